@@ -1,4 +1,5 @@
 import { watchFolder } from "#cms/content/watch-folder.ts";
+import { errorMessage } from "#lib/error-message.ts";
 import { isCommitted } from "./codegen/output.ts";
 import { driftAnnotations } from "./codegen/drift-annotations.ts";
 import { refresh, type Writing } from "./codegen/refresh.ts";
@@ -47,7 +48,7 @@ function fail(says: string): void {
 }
 
 function report(error: unknown): void {
-  const fault = error instanceof Error ? error.message : String(error);
+  const fault = errorMessage(error);
   fail(fault);
   process.send?.({ fault });
 }

@@ -1,4 +1,5 @@
 import { pascalCase } from "#lib/text/pascal-case.ts";
+import { errorMessage } from "#lib/error-message.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, relative } from "node:path";
 
@@ -29,12 +30,9 @@ function readSchema(path: string): Schema {
     const value: unknown = JSON.parse(readFileSync(path, "utf8"));
     if (isSchema(value)) return value;
   } catch (error) {
-    throw new Error(
-      `${path}: not JSON: ${error instanceof Error ? error.message : String(error)}`,
-      {
-        cause: error,
-      },
-    );
+    throw new Error(`${path}: not JSON: ${errorMessage(error)}`, {
+      cause: error,
+    });
   }
   throw new Error(`${path}: not a JSON object`);
 }

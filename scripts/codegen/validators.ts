@@ -4,6 +4,7 @@ import { bundle, bundledDocument } from "./bundle.ts";
 import { compileOnce } from "./compile-once.ts";
 import { withPlainParts } from "./plain-parts.ts";
 import { mapInside } from "#contract/schemas/map-schema.ts";
+import { errorMessage } from "#lib/error-message.ts";
 import { banner } from "./output.ts";
 import {
   blockTypeOf,
@@ -140,7 +141,7 @@ function compiled(ajv: Ajv2020, schema: Schema, file: string): ReturnType<Ajv202
   try {
     return ajv.compile(schema);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     const advice = reason.startsWith("unknown format")
       ? "; content is checked by patterns: refer to a schema of parts, such as mail-address"
       : "";

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { SchemaSet } from "#contract/compat/schema-set.ts";
+import { errorMessage } from "#lib/error-message.ts";
 import { blockUnion } from "../codegen/block-union.ts";
 import { blockUnionFile, isSchema, type Schema } from "../codegen/schemas.ts";
 import { UsageError } from "../usage-error.ts";
@@ -132,9 +133,7 @@ function parseSchema(text: string, name: string): Schema {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new UsageError(
-      `${name} is no JSON: ${error instanceof Error ? error.message : String(error)}`,
-    );
+    throw new UsageError(`${name} is no JSON: ${errorMessage(error)}`);
   }
   if (isSchema(value)) return value;
   throw new UsageError(`${name} is no schema`);

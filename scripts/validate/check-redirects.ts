@@ -7,6 +7,7 @@ import type { Redirects } from "#generated/types.ts";
 import { redirects } from "#generated/validators/all.ts";
 import { isLocale, locales } from "#i18n/locales.ts";
 import { knownPages } from "#pages/listing/page-paths.ts";
+import { errorMessage } from "#lib/error-message.ts";
 import { brandsWith } from "./open-brands.ts";
 import { PagesUnknown } from "./pages-unknown.ts";
 
@@ -40,7 +41,7 @@ async function pagesBeside(path: string): Promise<KnownPages[]> {
       offering.map(({ client, brand }) => knownPages(client, locale, [brand.defaultLocale])),
     );
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     throw new PagesUnknown(`cannot compare ${path} with the pages of ${contentDir}: ${reason}`);
   }
 }

@@ -9,6 +9,7 @@ import { hiddenPages } from "#kinds/hidden-pages.kind.ts";
 import { filesOf, patternOfKind } from "#kinds/table.ts";
 import { nodeIndexOf } from "#pages/node-index.ts";
 import { pagePaths } from "#pages/listing/page-paths.ts";
+import { errorMessage } from "#lib/error-message.ts";
 import { brandsWith } from "./open-brands.ts";
 import { PagesUnknown } from "./pages-unknown.ts";
 
@@ -28,7 +29,7 @@ export async function pagesBeside(path: string): Promise<ReadonlySet<string> | u
   try {
     return await known;
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     throw new PagesUnknown(`cannot compare links with the pages of ${folder}: ${reason}`);
   }
 }

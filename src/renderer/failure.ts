@@ -1,4 +1,5 @@
 import type { BrokenBlock } from "#contract/checked-page.ts";
+import { errorMessage } from "#lib/error-message.ts";
 
 /** The five ways in which one block can fail without its neighbours (architecture, idea 6). */
 export type BlockFailureKind = "invalid" | "unknown-type" | "crash" | "chunk" | "timeout";
@@ -34,7 +35,7 @@ export function failureOf(block: { id: string; type: string }, error: unknown): 
     kind: error instanceof BlockLoadError ? error.kind : "crash",
     blockId: block.id,
     blockType: block.type,
-    detail: error instanceof Error ? error.message : String(error),
+    detail: errorMessage(error),
   };
 }
 

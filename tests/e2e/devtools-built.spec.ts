@@ -19,7 +19,10 @@ test("a built server shows and edits under its policy, as wide and in the locale
   await page.getByRole("textbox", { name: "Heading" }).fill("What drivers say");
   await expect(preview.getByRole("heading", { name: "What drivers say" })).toBeVisible();
   const save = page.getByRole("button", { name: "Save" });
-  await expect(save).toHaveAttribute("title", "Saving works in development (npm run dev), elsewhere with DEVTOOLS_WRITE=1.");
+  await expect(save).toHaveAttribute(
+    "title",
+    "Saving works in development (npm run dev), elsewhere with DEVTOOLS_WRITE=1.",
+  );
   await page.getByRole("button", { name: "360" }).click();
   await expect.poll(() => preview.locator("html").evaluate(() => innerWidth)).toBe(360);
   await page.getByRole("combobox", { name: "Locale" }).selectOption("de");

@@ -43,13 +43,28 @@ test("the home page asks for no script until the visitor acts", async ({ page })
   ).toEqual([]);
 });
 
+/** Scripts come once they are let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 test("a click on a control made before the app is awake has its effect", async ({ page }) => {
+  const letGo = await holdScripts(page);
   await page.goto("/en");
   const quotes = page.locator('[data-island="testimonials"]').first();
   const position = quotes.locator("output");
   await expect(position).toHaveText(/^1 /);
   // One click, and no movement of the pointer before it: the boot script sees nothing else.
   await quotes.getByRole("button", { name: "Next quote" }).dispatchEvent("click");
+  await expect
+    .poll(() => quotes.getByRole("list").evaluate((row) => row.scrollLeft / row.clientWidth))
+    .toBeCloseTo(1, 1);
+  letGo();
   await expect(position).toHaveText(/^2 /);
   await expect(quotes).toHaveAttribute("data-hydrated", "");
 });
@@ -58,11 +73,7 @@ test("all that a touched block needs is asked for before any of it has come, and
   page,
 }) => {
   const scripts = scriptsOf(page);
-  const touched = Promise.withResolvers<void>();
-  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
-    await touched.promise;
-    await route.continue();
-  });
+  const letGo = await holdScripts(page);
   await page.goto("/en");
   const quotes = page.locator('[data-island="testimonials"]').first();
   await quotes.getByRole("button", { name: "Next quote" }).dispatchEvent("click");
@@ -77,7 +88,7 @@ test("all that a touched block needs is asked for before any of it has come, and
   await quotes.getByRole("button", { name: "Previous quote" }).press("Enter");
   expect(await turned()).toBe(2);
 
-  touched.resolve();
+  letGo();
   await expect(quotes.locator("output")).toHaveText(/^3 /);
   await expect(quotes).toHaveAttribute("data-hydrated", "");
   expect(await turned()).toBe(2);

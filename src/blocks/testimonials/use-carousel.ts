@@ -36,9 +36,9 @@ export function useCarousel(total: number): Carousel {
       follow();
     };
     setAwake(true);
-    // To measure a list here would lay out at once what a long page puts off until it is in sight.
+    // Once it is laid out, which a long page may put off until it is in sight: to measure it here would not.
     const sight = new IntersectionObserver(([entry]) => {
-      if (entry?.isIntersecting === true) follow();
+      if (entry !== undefined && entry.boundingClientRect.width > 0) follow();
     });
     sight.observe(list);
     list.addEventListener("scroll", follow, { passive: true });

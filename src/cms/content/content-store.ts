@@ -1,3 +1,4 @@
+import { errorMessage } from "#lib/error-message.ts";
 import {
   InvalidContent,
   problemLine,
@@ -99,6 +100,6 @@ export class ContentStore {
 }
 
 function folderProblem(error: unknown): ContentProblem {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = errorMessage(error);
   return { file: "", pointer: "", reason, costs: "everything" };
 }

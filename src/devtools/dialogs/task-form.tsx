@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from "react";
+import { errorMessage } from "#lib/error-message.ts";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { useGoingToOpened } from "./use-going-to-opened.ts";
@@ -33,7 +34,7 @@ export function TaskForm(props: TaskFormProps): ReactNode {
       await onDo();
       onClose();
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
+      setFailure(errorMessage(error));
     }
     setBusy(false);
   };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { errorMessage } from "#lib/error-message.ts";
 
 /** What was looked up, or why it could not be; neither while it is on its way. */
 export interface LookedUp<Value> {
@@ -16,7 +17,7 @@ export function useFound<Value>(look: () => Promise<Value>): LookedUp<Value> {
         const value = await look();
         if (isWanted) setFound({ value });
       } catch (error) {
-        if (isWanted) setFound({ failure: error instanceof Error ? error.message : String(error) });
+        if (isWanted) setFound({ failure: errorMessage(error) });
       }
     };
     void run();

@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { Fragment, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { isList } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
+import { errorMessage } from "#lib/error-message.ts";
 import type { BlockLooks } from "#contract/devtools-api.ts";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
@@ -127,7 +128,7 @@ function useAdding({ place, onClose }: AddBlockDialogProps) {
       if (others.length === 0 && !isMore) writeFirst(workbench, `${list}/${last}`);
       return count + commands.length;
     } catch (error) {
-      session.say("bad", error instanceof Error ? error.message : String(error));
+      session.say("bad", errorMessage(error));
       return count;
     }
   };

@@ -1,4 +1,5 @@
 import { maxPictureBytes, pictureFormats, type PictureEntry } from "#contract/devtools-api.ts";
+import { errorMessage } from "#lib/error-message.ts";
 import { Refused, type DevtoolsClient } from "../api/devtools-client.ts";
 import { fileNameFor } from "../filing/file-name.ts";
 import { t } from "../i18n.ts";
@@ -29,7 +30,7 @@ export async function addPicture(
     return { kind: "added", picture };
   } catch (error) {
     if (error instanceof Refused && error.status === 412) return { kind: "taken", name, file };
-    return { kind: "refused", reason: error instanceof Error ? error.message : String(error) };
+    return { kind: "refused", reason: errorMessage(error) };
   }
 }
 

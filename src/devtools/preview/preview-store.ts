@@ -1,6 +1,7 @@
 import { compareStructural, makeAutoObservable, observableRef, runInAction } from "mobx";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { sameJson } from "#lib/json/same-json.ts";
+import { errorMessage } from "#lib/error-message.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
 import type { PageModel } from "#site/page-model.ts";
 import type { DevtoolsClient, PreviewPlace } from "../api/devtools-client.ts";
@@ -241,7 +242,7 @@ export class PreviewStore {
     try {
       await load();
     } catch (error) {
-      this.#with.session.say("bad", error instanceof Error ? error.message : String(error));
+      this.#with.session.say("bad", errorMessage(error));
     }
   }
 }

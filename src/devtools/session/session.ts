@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { DocumentListing } from "#contract/devtools-api.ts";
+import { errorMessage } from "#lib/error-message.ts";
 import { Refused, type DevtoolsClient } from "../api/devtools-client.ts";
 import { putDocument, type Command } from "../document/command.ts";
 import { documentAfter, DocumentStore, type Doing } from "../document/document-store.ts";
@@ -138,9 +139,9 @@ export class EditingSession {
   /** Takes all changes back, as one step that can be taken back itself. */
   revert(): void {
     const { store } = this;
-    const as = { label: t("All changes: taken back") };
-    store?.takeUnread(new Map());
-    if (store) this.run(putDocument(store.saved), undefined, as);
+    if (store === undefined) return;
+    store.takeUnread(new Map());
+    this.run(putDocument(store.saved), undefined, { label: t("All changes: taken back") });
   }
 
   async save(): Promise<void> {
@@ -185,7 +186,7 @@ export class EditingSession {
       await act();
       return undefined;
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = errorMessage(error);
       runInAction(() => {
         if (error instanceof Refused && error.status === 412) this.conflict = "saving";
         this.say("bad", reason);
@@ -201,9 +202,7 @@ export class EditingSession {
     withDraft = true,
   ): Promise<string | undefined> {
     const request = (this.#request += 1);
-    const onStep = (step: string): void => {
-      if (request === this.#request) this.say("good", step);
-    };
+    const onStep = (step: string) => request === this.#request && this.say("good", step);
     return this.attempt(async () => {
       const parts = { ...this.#reading, client: this.#client, onStep };
       const opened = await orLost(readDocument(source, parts), source, this.#drafts);

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { kindOfPattern } from "#kinds/table.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
+import { errorMessage } from "#lib/error-message.ts";
 import type { PageModel } from "#site/page-model.ts";
 import type { DevtoolsClient, PreviewPlace } from "../api/devtools-client.ts";
 import type { SiteStore } from "../preview/site-store.ts";
@@ -101,7 +102,7 @@ export class ServedPage {
     try {
       return { model: await this.#with.client.pageAt(slug, place, nodes) };
     } catch (error) {
-      return { reason: error instanceof Error ? error.message : String(error) };
+      return { reason: errorMessage(error) };
     }
   }
 }

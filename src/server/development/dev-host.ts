@@ -1,3 +1,4 @@
+import { errorMessage } from "#lib/error-message.ts";
 /** What of an open site the development server needs. */
 export interface HostedSite {
   readonly app: {
@@ -67,7 +68,7 @@ export class DevHost<Module> {
   }
 
   #tell(error: unknown): string {
-    const failure = error instanceof Error ? error.message : String(error);
+    const failure = errorMessage(error);
     if (failure !== this.#failure) this.#options.onFailure(error);
     this.#failure = failure;
     return failure;

@@ -32,7 +32,8 @@ import { jsonReply, refuse } from "./reply.ts";
 
 const noDocument = "This path can be no document.";
 /** Why the devtools of a built server do not save. */
-const readOnlyReason = "Saving works in development (npm run dev), elsewhere with DEVTOOLS_WRITE=1.";
+const readOnlyReason =
+  "Saving works in development (npm run dev), elsewhere with DEVTOOLS_WRITE=1.";
 
 type Handler = (c: AppContext) => Promise<Response>;
 

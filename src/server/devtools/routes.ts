@@ -3,6 +3,7 @@ import { parseJson } from "#contract/parse-json.ts";
 import { documentKinds } from "#kinds/table.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { textProperty } from "#lib/json/properties.ts";
+import { errorMessage } from "#lib/error-message.ts";
 import { SignInWanted } from "#pages/restricted.ts";
 import { sourceItems } from "#pages/sources/source-items.ts";
 import type { RankedRoute } from "../admission/ranked-routes.ts";
@@ -124,7 +125,7 @@ async function addressedPage(deps: DevtoolsDeps, c: AppContext): Promise<Respons
     return jsonReply(200, await pageAt(deps, site, { slug: c.req.query("slug") ?? "", nodes }));
   } catch (error) {
     if (error instanceof SignInWanted) return refuse(403, "Who has not signed in is asked to.");
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = errorMessage(error);
     return refuse(422, `The site cannot answer there: ${reason}.`);
   }
 }

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { lstat, open, readFile, realpath, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { maxDocumentBytes } from "#contract/devtools-api.ts";
+import { errorMessage } from "#lib/error-message.ts";
 
 /** Why a file cannot be read or written, as an HTTP status with a reason for a developer. */
 export class DocumentRefusal extends Error {
@@ -110,7 +111,7 @@ export async function removeFile(place: FilePlace): Promise<void> {
 
 /** "ENOSPC: no space left on device", without the file that it happened to. */
 function reasonOf(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error);
+  const message = errorMessage(error);
   return message.split(",", 1).join();
 }
 
