@@ -43,19 +43,19 @@ test("the home page asks for no script until the visitor acts", async ({ page })
   ).toEqual([]);
 });
 
-/** Scripts come once they are let go. */
-async function holdScripts(page: Page): Promise<() => void> {
+/** Opens the home page, whose scripts come once they are let go; where the pointer rests on it they are asked for while it loads. */
+async function openWithScriptsHeld(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
     await promise;
     await route.continue();
   });
+  await page.goto("/en", { waitUntil: "domcontentloaded" });
   return resolve;
 }
 
 test("a click on a control made before the app is awake has its effect", async ({ page }) => {
-  const letGo = await holdScripts(page);
-  await page.goto("/en");
+  const letGo = await openWithScriptsHeld(page);
   const quotes = page.locator('[data-island="testimonials"]').first();
   const position = quotes.locator("output");
   await expect(position).toHaveText(/^1 /);
@@ -73,8 +73,7 @@ test("all that a touched block needs is asked for before any of it has come, and
   page,
 }) => {
   const scripts = scriptsOf(page);
-  const letGo = await holdScripts(page);
-  await page.goto("/en");
+  const letGo = await openWithScriptsHeld(page);
   const quotes = page.locator('[data-island="testimonials"]').first();
   await quotes.getByRole("button", { name: "Next quote" }).dispatchEvent("click");
   const names = () => scripts.map((path) => path.replace(/.*\/(.*)-[\w-]{8}\.js$/, "$1"));
