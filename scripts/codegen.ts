@@ -1,5 +1,5 @@
 import { watchFolder } from "#cms/content/watch-folder.ts";
-import { errorMessage } from "#lib/error-message.ts";
+import { errorMessage } from "#lib/text/error-message.ts";
 import { isCommitted } from "./codegen/output.ts";
 import { driftAnnotations } from "./codegen/drift-annotations.ts";
 import { refresh, type Writing } from "./codegen/refresh.ts";

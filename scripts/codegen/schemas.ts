@@ -1,5 +1,5 @@
 import { pascalCase } from "#lib/text/pascal-case.ts";
-import { errorMessage } from "#lib/error-message.ts";
+import { errorMessage } from "#lib/text/error-message.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, relative } from "node:path";
 

@@ -4,7 +4,7 @@ import { bundle, bundledDocument } from "./bundle.ts";
 import { compileOnce } from "./compile-once.ts";
 import { withPlainParts } from "./plain-parts.ts";
 import { mapInside } from "#contract/schemas/map-schema.ts";
-import { errorMessage } from "#lib/error-message.ts";
+import { errorMessage } from "#lib/text/error-message.ts";
 import { banner } from "./output.ts";
 import {
   blockTypeOf,

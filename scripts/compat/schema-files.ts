@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { SchemaSet } from "#contract/compat/schema-set.ts";
-import { errorMessage } from "#lib/error-message.ts";
+import { errorMessage } from "#lib/text/error-message.ts";
 import { blockUnion } from "../codegen/block-union.ts";
 import { blockUnionFile, isSchema, type Schema } from "../codegen/schemas.ts";
 import { UsageError } from "../usage-error.ts";

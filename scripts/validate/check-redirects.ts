@@ -7,7 +7,7 @@ import type { Redirects } from "#generated/types.ts";
 import { redirects } from "#generated/validators/all.ts";
 import { isLocale, locales } from "#i18n/locales.ts";
 import { knownPages } from "#pages/listing/page-paths.ts";
-import { errorMessage } from "#lib/error-message.ts";
+import { errorMessage } from "#lib/text/error-message.ts";
 import { brandsWith } from "./open-brands.ts";
 import { PagesUnknown } from "./pages-unknown.ts";
 

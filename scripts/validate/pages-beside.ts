@@ -9,7 +9,7 @@ import { hiddenPages } from "#kinds/hidden-pages.kind.ts";
 import { filesOf, patternOfKind } from "#kinds/table.ts";
 import { nodeIndexOf } from "#pages/node-index.ts";
 import { pagePaths } from "#pages/listing/page-paths.ts";
-import { errorMessage } from "#lib/error-message.ts";
+import { errorMessage } from "#lib/text/error-message.ts";
 import { brandsWith } from "./open-brands.ts";
 import { PagesUnknown } from "./pages-unknown.ts";
 

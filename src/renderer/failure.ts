@@ -1,5 +1,5 @@
 import type { BrokenBlock } from "#contract/checked-page.ts";
-import { errorMessage } from "#lib/error-message.ts";
+import { errorMessage } from "#lib/text/error-message.ts";
 
 /** The five ways in which one block can fail without its neighbours (architecture, idea 6). */
 export type BlockFailureKind = "invalid" | "unknown-type" | "crash" | "chunk" | "timeout";

@@ -1,4 +1,4 @@
-import { errorMessage } from "#lib/error-message.ts";
+import { errorMessage } from "#lib/text/error-message.ts";
 import {
   InvalidContent,
   problemLine,

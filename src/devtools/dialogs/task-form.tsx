@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { errorMessage } from "#lib/error-message.ts";
+import { errorMessage } from "#lib/text/error-message.ts";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { useGoingToOpened } from "./use-going-to-opened.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { errorMessage } from "#lib/error-message.ts";
+import { errorMessage } from "#lib/text/error-message.ts";
 
 /** What was looked up, or why it could not be; neither while it is on its way. */
 export interface LookedUp<Value> {

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { Fragment, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { isList } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
-import { errorMessage } from "#lib/error-message.ts";
+import { errorMessage } from "#lib/text/error-message.ts";
 import type { BlockLooks } from "#contract/devtools-api.ts";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";

@@ -1,5 +1,5 @@
 import { maxPictureBytes, pictureFormats, type PictureEntry } from "#contract/devtools-api.ts";
-import { errorMessage } from "#lib/error-message.ts";
+import { errorMessage } from "#lib/text/error-message.ts";
 import { Refused, type DevtoolsClient } from "../api/devtools-client.ts";
 import { fileNameFor } from "../filing/file-name.ts";
 import { t } from "../i18n.ts";

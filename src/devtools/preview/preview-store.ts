@@ -1,7 +1,7 @@
 import { compareStructural, makeAutoObservable, observableRef, runInAction } from "mobx";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { sameJson } from "#lib/json/same-json.ts";
-import { errorMessage } from "#lib/error-message.ts";
+import { errorMessage } from "#lib/text/error-message.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
 import type { PageModel } from "#site/page-model.ts";
 import type { DevtoolsClient, PreviewPlace } from "../api/devtools-client.ts";

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { DocumentListing } from "#contract/devtools-api.ts";
-import { errorMessage } from "#lib/error-message.ts";
+import { errorMessage } from "#lib/text/error-message.ts";
 import { Refused, type DevtoolsClient } from "../api/devtools-client.ts";
 import { putDocument, type Command } from "../document/command.ts";
 import { documentAfter, DocumentStore, type Doing } from "../document/document-store.ts";

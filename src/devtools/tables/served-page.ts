@@ -1,7 +1,7 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import { kindOfPattern } from "#kinds/table.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
-import { errorMessage } from "#lib/error-message.ts";
+import { errorMessage } from "#lib/text/error-message.ts";
 import type { PageModel } from "#site/page-model.ts";
 import type { DevtoolsClient, PreviewPlace } from "../api/devtools-client.ts";
 import type { SiteStore } from "../preview/site-store.ts";

@@ -1,4 +1,4 @@
-import { errorMessage } from "#lib/error-message.ts";
+import { errorMessage } from "#lib/text/error-message.ts";
 /** What of an open site the development server needs. */
 export interface HostedSite {
   readonly app: {

@@ -3,7 +3,7 @@ import { parseJson } from "#contract/parse-json.ts";
 import { documentKinds } from "#kinds/table.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { textProperty } from "#lib/json/properties.ts";
-import { errorMessage } from "#lib/error-message.ts";
+import { errorMessage } from "#lib/text/error-message.ts";
 import { SignInWanted } from "#pages/restricted.ts";
 import { sourceItems } from "#pages/sources/source-items.ts";
 import type { RankedRoute } from "../admission/ranked-routes.ts";

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { lstat, open, readFile, realpath, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { maxDocumentBytes } from "#contract/devtools-api.ts";
-import { errorMessage } from "#lib/error-message.ts";
+import { errorMessage } from "#lib/text/error-message.ts";
 
 /** Why a file cannot be read or written, as an HTTP status with a reason for a developer. */
 export class DocumentRefusal extends Error {
