@@ -28,8 +28,6 @@ async function openTab(browser: Browser, baseURL: string): Promise<Tab> {
 
 /** Documents that are opened from now on run no scripts; those of tests run all the same. */
 async function withoutScripts(page: Page): Promise<() => Promise<void>> {
-  // What the document of the test before is still loading would be refused.
-  await page.goto("/robots.txt");
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setScriptExecutionDisabled", { value: true });
   return async () => {
@@ -40,13 +38,16 @@ async function withoutScripts(page: Page): Promise<() => Promise<void>> {
 
 /** As new as the tab of somebody who has not been here before. */
 async function forget(page: Page): Promise<void> {
-  const clear = async (): Promise<void> =>
-    page.evaluate(() => {
+  const clear = async (): Promise<void> => {
+    // Requests end with the document that made them: one under way could sign in once more.
+    await page.goto("/robots.txt", { waitUntil: "commit", timeout: 5000 });
+    await page.context().clearCookies();
+    await page.evaluate(() => {
       localStorage.clear();
       sessionStorage.clear();
     });
-  await page.context().clearCookies();
-  // A test may end on the way to another page.
+  };
+  // A test may end on the way to another page, which can be in the way of this one.
   await expect(clear).toPass({ intervals: [50] });
 }
 

@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { connect, type Socket } from "node:net";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { Socket } from "node:net";
+import { codeOf } from "../store/unavailable.ts";
 import type { ScannerAddress } from "../settings.ts";
 import { tooLargeCode } from "./quarantine.ts";
 
@@ -50,7 +50,7 @@ export class Clamd {
   }
 
   async #ask(command: string, { bytes, silenceMs, signal }: Question): Promise<string> {
-    const socket = connect({ ...this.#address, ...(signal && { signal }) });
+    const socket = new ScannerSocket(signal && { signal }).connect(this.#address);
     socket.setTimeout(silenceMs, () => socket.destroy(new ScanFailure("timeout")));
     const answer = answerOf(socket);
     try {
@@ -69,6 +69,31 @@ interface Question {
   readonly signal?: AbortSignal | undefined;
 }
 
+type Written = (error?: Error | null) => void;
+
+/**
+ * A socket that is read to its end also when the other side takes nothing more: a write that fails
+ * ends a socket otherwise, and what the scanner said before it closed the connection is lost.
+ */
+/* oxlint-disable no-underscore-dangle -- Node names these methods */
+class ScannerSocket extends Socket {
+  override _write(chunk: unknown, encoding: BufferEncoding, written: Written): void {
+    super._write(chunk, encoding, unlessClosed(written));
+  }
+
+  override _writev(chunks: { chunk: unknown; encoding: BufferEncoding }[], written: Written): void {
+    super._writev?.(chunks, unlessClosed(written));
+  }
+}
+/* oxlint-enable no-underscore-dangle */
+
+function unlessClosed(written: Written): Written {
+  return (error) => {
+    const isClosed = error && ["EPIPE", "ECONNRESET"].includes(codeOf(error));
+    written(isClosed === true ? null : error);
+  };
+}
+
 /** Chunks with their lengths, and an empty one. It may answer before the end, as to a file too large. */
 async function sendInto(
   socket: Socket,
@@ -81,8 +106,6 @@ async function sendInto(
     () => (isAnswered = true),
   );
   for await (const chunk of bytes) {
-    // Whatever it has said is read before more is written: a write that fails would lose it.
-    await nextTurn();
     if (isAnswered) return;
     const length = Buffer.alloc(4);
     length.writeUInt32BE(chunk.length);
