@@ -2,6 +2,7 @@ import { writeFileSync } from "node:fs";
 import type { Moved } from "#contract/migrations/migrate.ts";
 import { briefReason } from "#contract/problems/brief-problem.ts";
 import { parseJson } from "#contract/parse-json.ts";
+import { duplicateKeys } from "#lib/json/duplicate-keys.ts";
 import type { SchemaOrder } from "#devtools/writing/schema-order.ts";
 import { writeJson } from "#devtools/writing/write-json.ts";
 import type { CommandLine } from "../command-line.ts";
@@ -74,9 +75,7 @@ class Run {
     const { name, path, bytes, isFromFolder, isFromUrl = false } = source;
     const { value, problems } = parseJson(bytes);
     if (value === undefined) {
-      return this.#refuse(
-        `${visible(name)} cannot be read: ${problems.map(briefReason).join("; ")}`,
-      );
+      return this.#refuse(`${name} cannot be read: ${problems.map(briefReason).join("; ")}`);
     }
     const migrated = migrateSource(path, value);
     if (migrated === undefined) {
@@ -92,6 +91,12 @@ class Run {
     }
     const isFile = !isFromUrl && word !== "-";
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+    const twice = moved.length === 0 ? [] : duplicateKeys(text.replace(/^\uFEFF/, ""));
+    if (twice.length > 0) {
+      return this.#refuse(
+        `${name} is left as it is, for of names that stand twice in an object only the last is kept: ${twice.join(", ")}`,
+      );
+    }
     const written = moved.length === 0 ? text : writeJson(migrated.value, text, this.#order);
     if (this.#isWriting && !isFile && !isFromFolder) {
       const end = isFromUrl && !written.endsWith("\n") ? "\n" : "";
@@ -124,7 +129,7 @@ class Run {
       writeFileSync(path, text);
       return true;
     } catch (error) {
-      this.#refuse(`cannot write ${visible(path)}: ${reasonOf(error)}`);
+      this.#refuse(`cannot write ${path}: ${reasonOf(error)}`);
       return false;
     }
   }
@@ -132,7 +137,7 @@ class Run {
   /** Named, and the others go on. */
   #refuse(reason: string): void {
     this.#refused += 1;
-    this.#out.stderr.write(`migrate: ${reason}\n`);
+    this.#out.stderr.write(`migrate: ${visible(reason)}\n`);
   }
 
   #say(line: string): void {

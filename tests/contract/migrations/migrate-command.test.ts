@@ -121,6 +121,18 @@ test.each([
   },
 );
 
+test("a document in which a name stands twice is left as it is: the first would be lost", async () => {
+  const twice = old.replace('"title": "Help",', '"title": "Help",\n  "title": "Help!",');
+  const folder = await tempFolder({ "a.json": twice, "b.json": old });
+  const { status, stdout, stderr } = await callCommand(command, [folder, "--write"]);
+  expect(status).toBe(1);
+  expect(stderr).toMatch(
+    /^migrate: .*a\.json is left as it is, .* only the last is kept: \/title\n$/,
+  );
+  expect(readFileSync(join(folder, "a.json"), "utf8")).toBe(twice);
+  expect(stdout).toContain("2 documents, 1 block in 1 brought into the form of today");
+});
+
 test("what is no file is printed in the form of today", async () => {
   const { status, stdout, stderr } = await callCommand(command, ["-", "--write"], { input: old });
   expect(status).toBe(0);
