@@ -1,6 +1,8 @@
+import { createServer as createHttpServer } from "node:http";
 import { createServer } from "vite";
 import { expect, onTestFinished, test } from "vitest";
 import { packagesWithoutMaps } from "#server/development/packages-without-maps.ts";
+import { listen } from "#server/start/http-server.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 
 test("a package comes to the browser without a map of its sources, and as it was written", async () => {
@@ -13,13 +15,16 @@ test("a package comes to the browser without a map of its sources, and as it was
     root,
     configFile: false,
     logLevel: "silent",
-    optimizeDeps: { include: ["lengths"], rolldownOptions: { plugins: [packagesWithoutMaps] } },
+    plugins: [packagesWithoutMaps],
+    optimizeDeps: { include: ["lengths"] },
     server: { middlewareMode: true, ws: false },
   });
   onTestFinished(() => vite.close());
-  const { client } = vite.environments;
-  const url = "/node_modules/.vite/deps/lengths.js";
-  const made = await client.transformRequest(url);
-  expect(made?.code).toContain("exports.lengthOfPath = (path) => path.length;");
-  expect(made?.map?.mappings ?? "").toBe("");
+  const server = createHttpServer(vite.middlewares);
+  const port = await listen(server, { host: "127.0.0.1", port: 0 });
+  onTestFinished(() => void server.close());
+  const answer = await fetch(`http://127.0.0.1:${port}/node_modules/.vite/deps/lengths.js`);
+  const sent = await answer.text();
+  expect(sent).toContain("exports.lengthOfPath = (path) => path.length;");
+  expect(sent).not.toContain("sourceMappingURL");
 });

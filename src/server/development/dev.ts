@@ -53,12 +53,15 @@ const [{ createServer: createVite }] = await Promise.all([import("vite"), genera
 let isFollowing = false;
 const server = createServer();
 const vite = await createVite({
-  plugins: [devEntry(entryModules), transformCache(join(process.cwd(), ".cache", "dev"))],
+  plugins: [
+    devEntry(entryModules),
+    packagesWithoutMaps,
+    transformCache(join(process.cwd(), ".cache", "dev")),
+  ],
   appType: "custom",
   // All packages are found before the first request: one found later would load the page anew.
   optimizeDeps: {
     entries: [...entryModules.values()].map((path) => path.slice(1)),
-    rolldownOptions: { plugins: [packagesWithoutMaps] },
   },
   server: {
     ...devFiles,
