@@ -8,7 +8,8 @@ const retryDelayMs = 300;
 export type LoadComponent = () => Promise<BlockComponent>;
 
 const loaded = new Map<string, BlockComponent>();
-const loading = new Map<string, Promise<BlockComponent>>();
+/** Of each registry, which is another one once a block has been edited in development. */
+const loading = new WeakMap<Registry, Map<string, Promise<BlockComponent>>>();
 
 /** The component when its code is here, so that rendering it needs no waiting. */
 export function loadedBlock(type: string): BlockComponent | undefined {
@@ -20,7 +21,9 @@ export function loadedBlock(type: string): BlockComponent | undefined {
  * @throws BlockLoadError of kind `chunk` or `timeout`.
  */
 export function loadFrom(blocks: Registry, type: string): Promise<BlockComponent> {
-  const known = loading.get(type);
+  const ofRegistry = loading.get(blocks) ?? new Map<string, Promise<BlockComponent>>();
+  loading.set(blocks, ofRegistry);
+  const known = ofRegistry.get(type);
   if (known !== undefined) return known;
   const load = blocks.get(type)?.load;
   if (load === undefined) return Promise.reject(new BlockLoadError("chunk", type));
@@ -28,8 +31,8 @@ export function loadFrom(blocks: Registry, type: string): Promise<BlockComponent
     loaded.set(type, component);
     return component;
   });
-  loading.set(type, promise);
-  promise.catch(() => loading.delete(type));
+  ofRegistry.set(type, promise);
+  promise.catch(() => ofRegistry.delete(type));
   return promise;
 }
 

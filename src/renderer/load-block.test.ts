@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { BlockComponent } from "#registry/block-module.ts";
+import type { BlockComponent, Registry } from "#registry/block-module.ts";
 import { registry } from "#registry/registry.ts";
-import { loadedBlock, type LoadComponent } from "./block-loader.ts";
+import { loadedBlock, loadFrom, type LoadComponent } from "./block-loader.ts";
 import { loadBlock } from "./load-block.ts";
 
 const load = vi.fn<LoadComponent>();
@@ -45,6 +45,15 @@ test("code that does not come in time is a time-out", async () => {
   load.mockReturnValue(new Promise(() => undefined));
   expect(await endOf("slow")).toMatchObject({ kind: "timeout" });
   expect(loadedBlock("slow")).toBeUndefined();
+});
+
+test("code that has been edited in development is fetched anew, by the registry that came with it", async () => {
+  const edited: BlockComponent = () => "edited";
+  const registryWith = (made: BlockComponent): Registry =>
+    new Map([["edited", { hydrate: "never", load: async () => made }]]);
+  await loadFrom(registryWith(component), "edited");
+  await loadFrom(registryWith(edited), "edited");
+  expect(loadedBlock("edited")).toBe(edited);
 });
 
 test("a type that nobody registered has no code", async () => {
