@@ -8,6 +8,7 @@ import { devFiles } from "./dev-files.ts";
 import { DevHost } from "./dev-host.ts";
 import { Generating } from "./generating.ts";
 import { packagesWithoutMaps } from "./packages-without-maps.ts";
+import { tellSaved } from "./tell-saved.ts";
 import { transformCache } from "./transform-cache.ts";
 import type { devConfig, openDevSite } from "./dev-site.ts";
 
@@ -45,6 +46,7 @@ function stylesheets(vite: ViteDevServer): string[] {
   return [...new Set([siteStyles, ...urls])];
 }
 
+const startedMs = Date.now();
 const generating = new Generating();
 // Loaded while the files are made that nothing can be loaded without.
 const [{ createServer: createVite }] = await Promise.all([import("vite"), generating.first]);
@@ -102,6 +104,7 @@ server.listen(config.port, config.host, () => {
   process.stdout.write(`development: ${site}, devtools: ${site}/devtools\n`);
   isFollowing = true;
   vite.watcher.add(process.cwd());
+  void tellSaved(vite, startedMs);
 });
 generating.tellFaults(vite);
 
