@@ -1,7 +1,14 @@
 import { pascalCase } from "#lib/text/pascal-case.ts";
 import { posix } from "node:path";
 import { entryFormTypes } from "./entry-form-types.ts";
-import { checkSteps, uiCheck, type CheckUi } from "./form-ui.ts";
+import {
+  checkEndpoints,
+  checkOffered,
+  checkSteps,
+  checkTexts,
+  uiCheck,
+  type CheckUi,
+} from "./form-ui.ts";
 import { banner } from "./output.ts";
 import { isSchema, type Schema, type Schemas } from "./schemas.ts";
 import { compileForm } from "./validators.ts";
@@ -11,18 +18,29 @@ const dir = "src/generated/entry-forms";
 /**
  * Forms that visitors fill in: for each file of schema/forms what the one form renderer draws and a
  * validator, and all of them by name. (src/generated/forms are the devtools' forms of blocks.)
+ *
+ * @param messageIds what texts there are
+ * @throws Error naming the form, and what is missing or wrong
  */
-export function entryFormFiles(schemas: Schemas): Map<string, string> {
+export function entryFormFiles(
+  schemas: Schemas,
+  messageIds: ReadonlySet<string>,
+): Map<string, string> {
   const outputs = new Map<string, string>();
   const names = [...schemas.keys()].flatMap((file) => entryFormOf(file) ?? []);
   if (names.length === 0) return outputs;
+  const check = uiCheck(schemas);
+  const definitions = names.map((name) => definitionOf(schemas, { name, check }));
+  for (const definition of definitions) checkTexts(definition, messageIds);
+  checkEndpoints(definitions);
+  checkOffered(schemas, names);
   for (const name of names) {
     const file = `forms/${name}.schema.json`;
     outputs.set(`${dir}/validators/${name}.js`, compileForm(schemas, file));
     outputs.set(`${dir}/validators/${name}.d.ts`, validatorTypes);
   }
   outputs.set(`${dir}/types.ts`, entryFormTypes(names));
-  outputs.set(`${dir}/definitions.ts`, definitionsSource(schemas, names));
+  outputs.set(`${dir}/definitions.ts`, definitionsSource(definitions));
   outputs.set(`${dir}/rules.ts`, rulesSource(names));
   outputs.set(`${dir}/load-validator.ts`, loadSource(names));
   return outputs;
@@ -59,7 +77,20 @@ function definitionOf(schemas: Schemas, { name, check }: { name: string; check: 
   if (forgotten.length > 0) throw new Error(`${file}: no group has ${forgotten.join(", ")}`);
   const inSteps = steps === true ? { steps } : {};
   if (steps === true) checkSteps(drawnGroups, file);
-  return { name, endpoint, submit, success, ...inSteps, groups: drawnGroups };
+  return {
+    name,
+    title: `mail.form.${camelCase(name)}`,
+    endpoint,
+    submit,
+    success,
+    ...inSteps,
+    groups: drawnGroups,
+  };
+}
+
+function camelCase(name: string): string {
+  const pascal = pascalCase(name);
+  return pascal.charAt(0).toLowerCase() + pascal.slice(1);
 }
 
 /** A property with what the field it refers to says; its own words count more. */
@@ -84,11 +115,9 @@ function uiOf(schema: Schema): Schema {
   return isSchema(schema["x-ui"]) ? schema["x-ui"] : {};
 }
 
-function definitionsSource(schemas: Schemas, names: readonly string[]): string {
-  const check = uiCheck(schemas);
-  const entries = names.map(
-    (name) =>
-      `  ${JSON.stringify(name)}: ${JSON.stringify(definitionOf(schemas, { name, check }))},`,
+function definitionsSource(definitions: readonly Schema[]): string {
+  const entries = definitions.map(
+    (definition) => `  ${JSON.stringify(definition["name"])}: ${JSON.stringify(definition)},`,
   );
   return [
     banner.trimEnd(),

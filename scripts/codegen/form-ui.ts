@@ -1,6 +1,7 @@
 import Ajv2020 from "ajv/dist/2020.js";
+import { nearest } from "#lib/text/nearest.ts";
 import { bundle, bundledDocument } from "./bundle.ts";
-import type { Schema, Schemas } from "./schemas.ts";
+import { isSchema, type Schema, type Schemas } from "./schemas.ts";
 import { ajvOptions } from "./validators.ts";
 
 /** Says what is wrong with a description of a form, or of one of its fields. */
@@ -43,5 +44,85 @@ export function checkSteps(groups: readonly DrawnGroup[], place: string): void {
     if (file !== undefined && index < groups.length - 1) {
       throw new Error(`${place}: files (${String(file["name"])}) are asked for in the last step`);
     }
+  }
+}
+
+/** What a definition says in words: ids of texts, and where each of them stands. */
+function textsOf({ title, submit, success, groups }: Schema): [string, unknown][] {
+  const listed: unknown[] = Array.isArray(groups) ? groups : [];
+  return [
+    ["title", title],
+    ["submit", submit],
+    ["success", success],
+    ...listed.filter(isSchema).flatMap(textsOfGroup),
+  ];
+}
+
+function textsOfGroup({ title, fields }: Schema): [string, unknown][] {
+  const listed: unknown[] = Array.isArray(fields) ? fields : [];
+  const ofFields = listed.filter(isSchema).flatMap(textsOfField);
+  return title === undefined ? ofFields : [["title of a group", title], ...ofFields];
+}
+
+function textsOfField({ name, label, hint, options }: Schema): [string, unknown][] {
+  const choices: unknown[] = Array.isArray(options) ? options : [];
+  return [label, hint, ...choices.filter(isSchema).map((choice) => choice["label"])]
+    .filter((id) => id !== undefined)
+    .map((id) => [String(name), id]);
+}
+
+function fileOf({ name }: Schema): string {
+  return `forms/${String(name)}.schema.json`;
+}
+
+/** @throws Error naming the form, the place and the text that no catalog has */
+export function checkTexts(definition: Schema, messageIds: ReadonlySet<string>): void {
+  for (const [place, id] of textsOf(definition)) {
+    if (messageIds.has(String(id))) continue;
+    const meant = nearest(String(id), messageIds);
+    const instead = meant === undefined ? "" : ` (did you mean ${meant}?)`;
+    throw new Error(
+      `${fileOf(definition)}: ${place} is ${String(id)}, which no locales/*.po has${instead}`,
+    );
+  }
+}
+
+/**
+ * What is sent to an endpoint is checked as one form.
+ * @throws Error naming the two forms that share one
+ */
+export function checkEndpoints(definitions: readonly Schema[]): void {
+  const files = new Map<string, string>();
+  for (const definition of definitions) {
+    const endpoint = String(definition["endpoint"]);
+    const file = fileOf(definition);
+    const other = files.get(endpoint);
+    if (other !== undefined) throw new Error(`${file}: endpoint is ${endpoint}, as in ${other}`);
+    files.set(endpoint, file);
+  }
+}
+
+const offers = "blocks/form.schema.json";
+
+/**
+ * The block "form" offers each form that there is.
+ * @throws Error naming the form that it does not offer, or that there is not
+ */
+export function checkOffered(schemas: Schemas, names: readonly string[]): void {
+  const { properties } = schemas.get(offers) ?? {};
+  const form = isSchema(properties) ? properties["form"] : undefined;
+  const values: unknown = isSchema(form) ? form["enum"] : undefined;
+  const offered = new Set(Array.isArray(values) ? values.map(String) : []);
+  const unknown = [...offered].find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    throw new Error(
+      `${offers}: form offers ${unknown}, but there is no forms/${unknown}.schema.json`,
+    );
+  }
+  const missing = names.find((name) => !offered.has(name));
+  if (missing !== undefined) {
+    throw new Error(
+      `${offers}: the enum of form lacks ${missing}, which has forms/${missing}.schema.json`,
+    );
   }
 }

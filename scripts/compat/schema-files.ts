@@ -20,8 +20,11 @@ export interface SchemaFiles {
 }
 
 const schemaFile = /\.schema\.json$/;
-/** Made from the others, or versions of their own. */
-const derived = /^(?:bundled|released)\//;
+/**
+ * Made from the others, or versions of their own; and what x-ui says, which is written in schemas only:
+ * nobody delivers it or is handed it.
+ */
+const outside = /^(?:bundled|released)\/|^parts\/(?:form|field)-ui\.schema\.json$/;
 const maxGitBytes = 64 * 1024 * 1024;
 
 /**
@@ -33,7 +36,7 @@ export function readFolder(name: string, folder: string, shown = name): SchemaFi
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .map((path) => [relative(folder, path).replaceAll("\\", "/"), path] as const)
-    .filter(([file]) => schemaFile.test(file) && !derived.test(file));
+    .filter(([file]) => schemaFile.test(file) && !outside.test(file));
   return schemaFiles(
     { name, folder: shown.replace(/\/$/, "") },
     found.map(([file, path]) => [file, readFileSync(path, "utf8")]),
@@ -75,7 +78,7 @@ function readGit(ref: string, root: string): SchemaFiles {
   const listed = git(root, ["ls-tree", "-r", "-z", "--name-only", ref, "--", "schema/"]) ?? "";
   const paths = listed
     .split("\0")
-    .filter((path) => schemaFile.test(path) && !derived.test(path.slice("schema/".length)));
+    .filter((path) => schemaFile.test(path) && !outside.test(path.slice("schema/".length)));
   if (paths.length === 0) throw new UsageError(`${ref} has no schemas`);
   const texts = readBlobs(
     root,

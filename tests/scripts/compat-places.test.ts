@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { compat } from "../../scripts/compat/command.ts";
@@ -16,6 +16,7 @@ const narrow = page({ type: "integer", maximum: 2 });
 const files = {
   "schema/page.schema.json": page({ type: "integer" }),
   "schema/post.schema.json": page({ type: "integer" }),
+  "schema/parts/form-ui.schema.json": page({ type: "integer" }),
   "new/page.schema.json": narrow,
   "new/post.schema.json": page({ type: "integer" }),
   "content/en/pages/home.json": "{}",
@@ -53,6 +54,12 @@ test("what is gone is named where it was", async () => {
   const { status, stdout } = await callCommand(compat(root), []);
   expect(status).toBe(1);
   expect(stdout).toMatch(/^schema\/released\/1\.0\.0\/post\.schema\.json\b/);
+});
+
+test("what is written in schemas alone breaks nobody", async () => {
+  const root = await released();
+  writeFileSync(join(root, "schema/parts/form-ui.schema.json"), narrow);
+  expect(await callCommand(compat(root), [])).toMatchObject({ status: 0 });
 });
 
 test("a base that a shallow clone lacks is said to be fetched first", async () => {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { checkSteps, uiCheck } from "../../scripts/codegen/form-ui.ts";
-import { readSchemas } from "../../scripts/codegen/schemas.ts";
+import {
+  checkEndpoints,
+  checkOffered,
+  checkSteps,
+  checkTexts,
+  uiCheck,
+} from "../../scripts/codegen/form-ui.ts";
+import { readSchemas, type Schemas } from "../../scripts/codegen/schemas.ts";
 
 const check = uiCheck(readSchemas("schema"));
 const form = {
@@ -48,5 +54,57 @@ describe("steps", () => {
   it("are at least two, each with a name", () => {
     expect(() => checkSteps([person], "forms/x")).toThrow("one group is no form in steps");
     expect(() => checkSteps([person, { fields: [] }], "forms/x")).toThrow("step 2 has no title");
+  });
+});
+
+describe("a form", () => {
+  const definition = {
+    name: "audit",
+    title: "mail.form.audit",
+    submit: "form.submit",
+    success: "form.successWeContact",
+    groups: [{ title: "form.groupContact", fields: [{ name: "email", label: "form.email" }] }],
+  };
+  const ids = new Set([
+    "mail.form.audit",
+    "form.submit",
+    "form.successWeContact",
+    "form.groupContact",
+    "form.email",
+  ]);
+
+  it("says nothing that no catalog has", () => {
+    expect(() => checkTexts(definition, ids)).not.toThrow();
+    expect(() => checkTexts({ ...definition, submit: "form.submitt" }, ids)).toThrow(
+      "forms/audit.schema.json: submit is form.submitt, which no locales/*.po has (did you mean form.submit?)",
+    );
+  });
+
+  it.each(["mail.form.audit", "form.successWeContact", "form.groupContact", "form.email"])(
+    "lacks %s where the catalogs do",
+    (id) => {
+      const others = new Set([...ids].filter((other) => other !== id));
+      expect(() => checkTexts(definition, others)).toThrow(id);
+    },
+  );
+
+  it("has an endpoint of its own", () => {
+    const one = { name: "audit", endpoint: "/api/entries" };
+    expect(() => checkEndpoints([one])).not.toThrow();
+    expect(() => checkEndpoints([one, { ...one, name: "offers" }])).toThrow(
+      "forms/offers.schema.json: endpoint is /api/entries, as in forms/audit.schema.json",
+    );
+  });
+
+  it("is offered by the block of forms, which offers no other", () => {
+    const offering = (names: readonly string[]): Schemas =>
+      new Map([["blocks/form.schema.json", { properties: { form: { enum: names } } }]]);
+    expect(() => checkOffered(offering(["audit"]), ["audit"])).not.toThrow();
+    expect(() => checkOffered(offering([]), ["audit"])).toThrow(
+      "the enum of form lacks audit, which has forms/audit.schema.json",
+    );
+    expect(() => checkOffered(offering(["audit", "fleet"]), ["audit"])).toThrow(
+      "form offers fleet, but there is no forms/fleet.schema.json",
+    );
   });
 });

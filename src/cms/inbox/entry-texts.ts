@@ -2,22 +2,9 @@ import type { I18n } from "@lingui/core";
 import { fieldsOf } from "#contract/forms/steps.ts";
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import type { FormDefinition, FormField } from "#generated/entry-forms/types.ts";
-import type { MessageId } from "#generated/messages.ts";
 import { formatDay } from "#lib/text/format-day.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { EntryRow } from "../store/tables.ts";
-
-/** What the forms are called, in mails and by the staff. */
-const formTitles = {
-  advisor: "mail.form.advisor",
-  contact: "mail.form.contact",
-  cooperation: "mail.form.cooperation",
-  demo: "mail.form.demo",
-  "job-application": "mail.form.jobApplication",
-  offers: "mail.form.offers",
-  "reference-request": "mail.form.referenceRequest",
-  support: "mail.form.support",
-} as const satisfies Record<FormDefinition["name"], MessageId>;
 
 /** A field that was filled in, under the label that the visitor saw. */
 export interface LabelledField {
@@ -31,8 +18,8 @@ function definitionOf(form: string): FormDefinition | undefined {
 
 /** What a form is called; one that is there no longer goes by its name. */
 export function formTitle(form: string, i18n: I18n): string {
-  const name = definitionOf(form)?.name;
-  return name === undefined ? form : i18n._(formTitles[name]);
+  const title = definitionOf(form)?.title;
+  return title === undefined ? form : i18n._(title);
 }
 
 /** Every field that was filled in, in the order of the form; as it is kept where that is there no longer. */
