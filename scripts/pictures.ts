@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { chromium } from "playwright";
 import playwrightConfig from "../playwright.config.ts";
 import { startBuiltSite } from "../tests/helpers/built-site.ts";
-import { startDevServer } from "../tests/helpers/dev-server.ts";
+import { developCopy } from "../tests/helpers/dev-server.ts";
 import { filmOfDevtools } from "./pictures/film-of-devtools.ts";
 import { pictureOfSite } from "./pictures/picture-of-site.ts";
 import { commandLine } from "./usage.ts";
@@ -24,7 +24,7 @@ try {
   const site = await startBuiltSite({ BRAND: "waymark", LOG_LEVEL: "silent" });
   save("docs/pictures/site.webp", await pictureOfSite(browser, site.origin));
   await site.stop();
-  const server = await startDevServer();
+  const server = await developCopy();
   save("docs/pictures/devtools.webp", await filmOfDevtools(browser, server.origin));
   await server.stop();
 } finally {

@@ -1,20 +1,24 @@
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { startDevServer } from "../helpers/dev-server.ts";
+import { developCopy } from "../helpers/dev-server.ts";
+import type { Witness } from "../helpers/witness.ts";
 import { expect, onSite } from "./fixtures.ts";
 
 /* The development server, with its modules one by one; what devtools can do is looked at in a build. */
-const test = onSite(startDevServer);
+const test = onSite(developCopy);
 
 /** What the tools of development themselves print. */
 const toolOutput = /^console\.(debug|info): (\[vite\]|%cDownload the React DevTools)/;
+/** The answer for a component that does not compile, and what Vite says of it. */
+const notMade =
+  /^answered 500: .*\/hero\.tsx\?|\[vite\] Failed to reload \/src\/blocks\/hero\/hero\.tsx/;
 
 test("a block clicked in the preview is edited in the form; the preview follows; saving changes one line of the file and the site; a change of the file is there at once", async ({
   page,
   site,
   witness,
 }) => {
-  const home = join(site.contentDir, "en/pages/home.json");
+  const home = join(site.folder, "content/en/pages/home.json");
   await copyFile("tests/e2e/devtools-home.json", home);
   await page.goto("/devtools?path=content/en/pages/home.json");
   const opening = page.frameLocator("iframe").getByRole("heading", { level: 1 });
@@ -44,6 +48,57 @@ test("a block clicked in the preview is edited in the form; the preview follows;
   await expect(page.locator("html[data-before]")).toHaveCount(0);
   await page.locator("html[data-awake]").waitFor();
   await expect(title).toBeVisible();
-  const own = witness.faults.filter((fault) => !toolOutput.test(fault));
-  witness.faults.splice(0, witness.faults.length, ...own);
+  forgetTools(witness);
 });
+
+test("a component and its style that are edited are seen in the preview and on the site, while devtools stay as they are; what does not compile is told and mended", async ({
+  page,
+  site,
+  witness,
+}) => {
+  const edit = async (path: string, before: string, after: string): Promise<void> => {
+    const file = join(site.folder, path);
+    const text = await readFile(file, "utf8");
+    expect(text).toContain(before);
+    await writeFile(file, text.replace(before, after));
+  };
+  const headingOnSite = async (): Promise<string> => {
+    const html = await (await page.request.get("/en")).text();
+    return /<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? html;
+  };
+  await copyFile("tests/e2e/devtools-home.json", join(site.folder, "content/en/pages/home.json"));
+  await page.goto("/devtools?path=content/en/pages/home.json");
+  const preview = page.frameLocator("iframe");
+  const opening = preview.getByRole("heading", { level: 1 });
+  await opening.click();
+  const heading = page.getByRole("textbox", { name: "Heading required" });
+  await heading.fill("Not saved");
+  await expect(opening).toHaveText("Not saved");
+  await page.evaluate(() => document.documentElement.toggleAttribute("data-before"));
+
+  const component = "src/blocks/hero/hero.tsx";
+  await edit(component, "{heading}</Heading>", "{heading}, edited</Heading>");
+  await expect(opening).toHaveText("Not saved, edited");
+  await expect.poll(headingOnSite).toBe("Know where every vehicle is, edited");
+
+  await edit("src/blocks/hero/hero.module.css", ".text {", ".text { outline: 3px solid red; ");
+  await expect(opening.locator("..")).toHaveCSS("outline-width", "3px");
+
+  await edit(component, "{heading}, edited</Heading>", "{heading}</Heding>");
+  await expect(page.locator("vite-error-overlay")).toContainText("hero.tsx");
+  expect(await headingOnSite()).toBe("Know where every vehicle is, edited");
+  await edit(component, "{heading}</Heding>", "{heading}, mended</Heading>");
+  await expect(opening).toHaveText("Not saved, mended");
+  await expect.poll(headingOnSite).toBe("Know where every vehicle is, mended");
+
+  await expect(heading).toHaveValue("Not saved");
+  await expect(page.locator("html[data-before]")).toHaveCount(1);
+  expect(witness.faults.some((fault) => notMade.test(fault))).toBe(true);
+  forgetTools(witness, notMade);
+});
+
+/** What the tools of development say of themselves is no fault. */
+function forgetTools(witness: Witness, alsoThat = toolOutput): void {
+  const own = witness.faults.filter((fault) => !toolOutput.test(fault) && !alsoThat.test(fault));
+  witness.faults.splice(0, witness.faults.length, ...own);
+}

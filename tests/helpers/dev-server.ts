@@ -1,31 +1,54 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { copyOfContent } from "./built-site.ts";
+import { copyProject } from "./copy-project.ts";
+import { fastFolder } from "./fast-folder.ts";
 
-/** The development server with devtools, over a copy of the content that may be changed. */
+/** The development server with devtools. */
 export interface DevServer {
   readonly origin: string;
-  readonly contentDir: string;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts it on a port that was free. Throws with the server's output when it ends instead. */
-export async function startDevServer(): Promise<DevServer> {
-  const content = await copyOfContent();
+/** It and the copy of the project that it serves. */
+export interface CopyInDevelopment extends DevServer {
+  readonly folder: string;
+}
+
+/** A copy of the project whose sources and content may be written to, and its development server. */
+export async function developCopy(): Promise<CopyInDevelopment> {
+  const folder = await mkdtemp(join(fastFolder, "waymark-development-"));
+  copyProject(folder);
+  const server = await startDevServer(folder);
+  return {
+    ...server,
+    folder,
+    stop: async () => {
+      await server.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/**
+ * Starts it on a port that was free. Throws with the server's output when it ends instead.
+ * @param folder That holds the project.
+ */
+export async function startDevServer(folder = "."): Promise<DevServer> {
   // It lives for one look: what it loads is not worth collecting in small heaps again and again.
   const args = ["--max-semi-space-size=32", "src/server/development/dev.ts"];
   const server = spawn(process.execPath, args, {
-    env: { ...process.env, HOST: "127.0.0.1", PORT: "0", CONTENT_DIR: content.folder },
+    cwd: folder,
+    env: { ...process.env, HOST: "127.0.0.1", PORT: "0" },
     stdio: ["ignore", "pipe", "pipe"],
   });
   return {
     origin: await addressOf(server),
-    contentDir: content.folder,
     stop: async () => {
       server.kill("SIGTERM");
       await once(server, "exit");
-      await content.remove();
     },
   };
 }

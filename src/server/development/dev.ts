@@ -7,6 +7,7 @@ import { devEntry } from "./dev-entry.ts";
 import { devFiles } from "./dev-files.ts";
 import { DevHost } from "./dev-host.ts";
 import { Generating } from "./generating.ts";
+import { moduleErrors } from "./module-errors.ts";
 import { packagesWithoutMaps } from "./packages-without-maps.ts";
 import { tellSaved } from "./tell-saved.ts";
 import { transformCache } from "./transform-cache.ts";
@@ -58,6 +59,7 @@ const vite = await createVite({
   plugins: [
     devEntry(entryModules),
     packagesWithoutMaps,
+    moduleErrors,
     transformCache(join(process.cwd(), ".cache", "dev")),
   ],
   appType: "custom",
@@ -93,7 +95,9 @@ const host = new DevHost({
 });
 const listener = getRequestListener((request, env) => host.answer(request, env));
 server.on("request", (request, response) => {
-  vite.middlewares(request, response, () => void listener(request, response));
+  vite.middlewares(request, response, () => {
+    if (!response.headersSent) void listener(request, response);
+  });
 });
 const config = (await loadSite()).devConfig();
 await host.warmUp();

@@ -6,15 +6,14 @@ import {
   mkdtempSync,
   readFileSync,
   rmSync,
-  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
 import type { Json } from "../../cms/content-copy.ts";
 import { compileCache } from "../../helpers/compile-cache.ts";
+import { copyProject } from "../../helpers/copy-project.ts";
 import { fastFolder } from "../../helpers/fast-folder.ts";
 
-const copied = ["schema", "locales", "src", "scripts", "package.json", "tsconfig.json"];
 const probe = "tests/scripts/kinds/probe-site.ts";
 
 const programs = {
@@ -24,14 +23,13 @@ const programs = {
   types: ["node_modules/.bin/tsc", "--project", "tsconfig.code.json", "--singleThreaded"],
 } as const;
 
-/** The project without its tests and media, to add and take away kinds in. */
+/** The project without its tests, to add and take away kinds in. */
 export class ProjectCopy {
   readonly root = mkdtempSync(join(fastFolder, "waymark-kinds-"));
 
   constructor() {
-    for (const path of [...copied, probe]) this.#copy(path);
-    for (const path of globSync("content/{brands,de,en,es,fr,pl,redirects}")) this.#copy(path);
-    symlinkSync(join(process.cwd(), "node_modules"), join(this.root, "node_modules"));
+    copyProject(this.root);
+    cpSync(probe, join(this.root, probe));
     const types = {
       extends: "./tsconfig.json",
       // The second time only what has changed since the first is looked at, and what imports it.
@@ -43,10 +41,6 @@ export class ProjectCopy {
       include: ["src", "scripts/codegen", "scripts/validate", "scripts/texts"],
     };
     this.write("tsconfig.code.json", { ...types, exclude: ["**/*.test.*"] });
-  }
-
-  #copy(path: string): void {
-    cpSync(path, join(this.root, path), { recursive: true });
   }
 
   /** JSON, or a text as it is. */
