@@ -21,8 +21,8 @@ export default defineConfig({
       },
     },
     // A busy machine is slow, not wrong: these only end what hangs.
-    testTimeout: 300_000,
-    hookTimeout: 300_000,
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
     teardownTimeout: 60_000,
     expect: { poll: { timeout: 60_000 } },
     // All processors: left to itself, Vitest keeps one of two for a person at the machine.
