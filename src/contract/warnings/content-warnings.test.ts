@@ -36,6 +36,11 @@ it.each([
     data: page({ backgroundImage: { url: "/media/placeholder.svg", alt: "" } }),
     found: ["placeholder", "/backgroundImage/url"],
   },
+  ...["https://media.example/a.jpg", "HTTP://media.example/a.jpg"].map((url) => ({
+    name: `a picture of another host (${url})`,
+    data: page({}, { ...hero, props: { heading: "A", image: { url, alt: "" } } }),
+    found: ["picture-elsewhere", "/blocks/0/props/image/url"],
+  })),
   {
     name: "markup that visitors do not get",
     data: page(

@@ -3,6 +3,7 @@ import { isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import { duplicateKeys } from "#lib/json/duplicate-keys.ts";
 import { problem, type Problem } from "../problems/problem.ts";
+import { pictureHostWarnings } from "./picture-warnings.ts";
 import { layoutWarnings, propertyWarnings } from "./property-warnings.ts";
 import { headingWarnings, markupWarnings, plainTextWarnings } from "./rule-warnings.ts";
 import { valueWarnings } from "./value-warnings.ts";
@@ -24,6 +25,7 @@ export function contentWarnings(
     ...headingWarnings(data, paths),
     ...markupWarnings(data, paths),
     ...plainTextWarnings(data, paths),
+    ...pictureHostWarnings(data),
   ];
   return found.filter(({ pointer }) => !told.has(pointer));
 }

@@ -31,6 +31,13 @@ export function missingPictures(pictures: readonly Placed[], files: PathSet): Pr
   });
 }
 
+/** Pictures of other hosts: the policy of the pages lets browsers show those of the site alone. */
+export function pictureHostWarnings(data: unknown): Problem[] {
+  return pictureAddresses(data).flatMap(({ pointer, text }) =>
+    /^https?:/i.test(text) ? [problem("picture-elsewhere", pointer, { actual: text })] : [],
+  );
+}
+
 /** How a picture that is not there is told. */
 export function missingPicture({ pointer, text }: Placed): Problem {
   return problem("missing-picture", pointer, { actual: text });
