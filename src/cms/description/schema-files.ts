@@ -3,7 +3,7 @@ import { forEditors } from "#contract/schemas/for-editors.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { ApiSchema } from "../endpoints/operation.ts";
 import { endpoints } from "../endpoints/routes.ts";
-import { withBlockUnion } from "./block-union.ts";
+import { forGenerators } from "./for-generators.ts";
 import {
   bundlePrefix,
   componentPrefix,
@@ -88,10 +88,10 @@ function filesOf(version: string, { schemasText, typeNames }: ContractSchemas): 
     const name = editorFolder + kind;
     return [name, () => forEditors(bundleOf({ version, name, root, schemas }))] as const;
   });
-  const unions = withBlockUnion({ schemas, prefix: bundlePrefix });
+  const generating = forGenerators({ schemas, prefix: bundlePrefix });
   const typing = kinds.map(([kind, root]) => {
     const name = typesFolder + kind;
-    return [name, () => bundleOf({ version, name, root, schemas: unions })] as const;
+    return [name, () => bundleOf({ version, name, root, schemas: generating })] as const;
   });
   return new Map([
     ...known.map(
