@@ -28,15 +28,18 @@ export async function checkRefusals(walk: Walk): Promise<void> {
   for (const { endpoint } of Object.values(formDefinitions)) await checkForm(walk, endpoint);
 }
 
-/** A service may take no forms at all, or not so many at once. */
-const takesNone: ReadonlySet<number> = new Set([404, 405, 429, 501]);
+/** A service may take no forms at all, as long as no page has one. */
+const takesNone: ReadonlySet<number> = new Set([404, 405, 501]);
+const tooMany = 429;
 
 /** Every form asks for something, so an empty one is tried: nothing of it is kept. */
 async function checkForm(walk: Walk, address: string): Promise<void> {
   const answer = await walk.ask(address, { method: "POST", body: new FormData() });
-  if (takesNone.has(answer.status)) return;
-  if (answer.status === 422) checkFailure(walk, address, answer);
-  else walk.tell({ rule: "form-unchecked", address, says: `is ${answer.status}` });
+  if (takesNone.has(answer.status)) walk.untaken.set(address, answer.status);
+  else if (answer.status === 422) checkFailure(walk, address, answer);
+  else if (answer.status !== tooMany) {
+    walk.tell({ rule: "form-unchecked", address, says: `is ${answer.status}` });
+  }
 }
 
 async function checkMissing(walk: Walk, address: string): Promise<void> {

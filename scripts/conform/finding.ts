@@ -67,6 +67,7 @@ export const conformRules = {
     severity: "error",
     asks: "a form without anything in it is refused with 422",
   },
+  "form-not-taken": { severity: "error", asks: "what a form on a page sends is taken" },
   "open-preview": { severity: "error", asks: "a preview without a good token is 404" },
   "no-hidden-page": {
     severity: "error",

@@ -8,6 +8,7 @@ import type { Kind } from "#kinds/define-kind.ts";
 import { judgeContent } from "#kinds/judge-content.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
+import { checkForms } from "./check-forms.ts";
 import { countFields } from "./field-usage.ts";
 import type { ConformRule } from "./finding.ts";
 import type { ServiceAnswer } from "./service.ts";
@@ -44,6 +45,7 @@ export async function readAnswer(walk: Walk, address: string, kind: Kind): Promi
       says: `${problem.code}: ${describeProblem(problem, translate)}`,
     });
   }
+  checkForms(walk, address, answer.value);
   countFields(kind, answer.value, walk.countsAt(address));
   return answer.value;
 }

@@ -28,6 +28,8 @@ export interface Walk {
   readonly hidden: Map<string, readonly HiddenPattern[]>;
   /** Paths of documents that nobody may have linked to, as visitors have them. */
   readonly also: readonly string[];
+  /** Addresses of forms that the service does not take, and the status that says so. */
+  readonly untaken: Map<string, number>;
   /** Whether this walk has not come to an address before. */
   readonly isFirst: (address: string) => boolean;
   /** What is counted in an answer. */
@@ -73,6 +75,7 @@ export function beginWalk(options: WalkOptions): Walk {
     limits,
     also,
     hidden: new Map(),
+    untaken: new Map(),
     isFirst: (address) => {
       const before = begun.size;
       return begun.add(address).size > before;

@@ -208,6 +208,14 @@ const refusals: readonly ConformFault[] = [
     "form-unchecked",
   ],
   [
+    "a form on a page that nobody takes",
+    (answer) => {
+      withBlock({ type: "form", id: "ask", props: { form: "contact" } })(answer);
+      if (answer.path === "/api/contact_form_entries") answer.status = 405;
+    },
+    "form-not-taken",
+  ],
+  [
     "a 405 without Allow",
     ({ method, headers }) => method === "POST" && headers.delete("allow"),
     "method",

@@ -1,0 +1,22 @@
+import { formDefinitions } from "#generated/entry-forms/definitions.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import type { Walk } from "./walk.ts";
+
+/** Forms of a document whose entries its own service does not take: visitors fill them in for nothing. */
+export function checkForms(walk: Walk, address: string, value: unknown): void {
+  for (const name of new Set(formsIn(value))) {
+    const endpoint = Object.values(formDefinitions).find((one) => one.name === name)?.endpoint;
+    const status = endpoint === undefined ? undefined : walk.untaken.get(endpoint);
+    if (status === undefined) continue;
+    walk.tell({ rule: "form-not-taken", address, says: `POST ${endpoint} is ${status}` });
+  }
+}
+
+function formsIn(value: unknown): string[] {
+  if (isList(value)) return value.flatMap(formsIn);
+  if (!isRecord(value)) return [];
+  const { type, props } = value;
+  const named = type === "form" && isRecord(props) ? props["form"] : undefined;
+  const own = typeof named === "string" ? [named] : [];
+  return [...own, ...Object.values(value).flatMap(formsIn)];
+}
