@@ -15,6 +15,8 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const binFolder = join(root, "node_modules", ".bin");
 const codegen = "scripts/codegen.ts";
 const generatingScripts = [codegen, "scripts/dev.ts", "scripts/site.ts"];
+/** What is said before a command begins goes to standard error: the report of the command may go to a file. */
+const asides = ["inherit", process.stderr, "inherit"];
 /** Halves what a short command costs: most of that is to compile its modules. */
 const cached = { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "scripts-compile") };
 
@@ -38,12 +40,14 @@ function isInstalled() {
  * not every registry carries. What the lockfile names is installed as it says, and it is not rewritten.
  */
 function install() {
-  console.log("Installing the packages of package-lock.json …");
+  console.error("Installing the packages of package-lock.json …");
   const startedMs = performance.now();
-  const options = { cwd: root, stdio: "inherit", shell: process.platform === "win32" };
+  const options = { cwd: root, stdio: asides, shell: process.platform === "win32" };
   const { status } = spawnSync("npm", ["install", "--no-save", "--loglevel=error"], options);
   if (status !== 0) stop("npm install failed; see its messages above.");
-  console.log(`Packages installed after ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
+  console.error(
+    `Packages installed after ${((performance.now() - startedMs) / 1000).toFixed(1)} s`,
+  );
 }
 
 /**
@@ -53,7 +57,7 @@ function install() {
  */
 function generate(node) {
   const env = { ...cached, ...process.env };
-  const options = { cwd: root, stdio: "inherit", env };
+  const options = { cwd: root, stdio: asides, env };
   const { status } = spawnSync(node, [codegen, "--uncommitted"], options);
   if (status !== 0 && !existsSync(join(root, "src", "generated", "validators"))) {
     stop("Nothing can run without the generated files.");
