@@ -127,6 +127,11 @@ describe("one fault in a block is one problem", () => {
       block: { ...hero, version: "2" },
       problem: ["type", "/blocks/1/version", "2"],
     },
+    {
+      name: "a version before the first one",
+      block: { ...hero, version: 0 },
+      problem: ["minimum", "/blocks/1/version"],
+    },
     { name: "a text instead of a block", block: "hero", problem: ["type", "/blocks/1"] },
     { name: "nothing instead of a block", block: null, problem: ["type", "/blocks/1"] },
   ])("$name", ({ block, problem }) => {

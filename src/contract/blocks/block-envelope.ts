@@ -133,7 +133,9 @@ function typeProblem(
 
 function versionProblem({ pointer, version }: Envelope, block: ProblemBlock): Problem[] {
   if (version === undefined || (Number.isInteger(version) && Number(version) >= 1)) return [];
-  return [wrongType(version, "integer", { pointer: `${pointer}/version`, block })];
+  const at = `${pointer}/version`;
+  if (!Number.isInteger(version)) return [wrongType(version, "integer", { pointer: at, block })];
+  return [problem("minimum", at, { expected: "1", actual: renderValue(version), block })];
 }
 
 function requiresProblem({ pointer, requires }: Envelope, block: ProblemBlock): Problem[] {
