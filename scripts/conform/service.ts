@@ -36,13 +36,20 @@ const tooOften = { status: 429, tries: 5, longestS: 60, usualS: 5 };
 type Wait = (ms: number) => Promise<void>;
 const waitFor: Wait = (ms) => setTimeout(ms);
 
+interface Unanswered {
+  readonly path: string;
+  /** Whether its head had come already. */
+  readonly isBegun: boolean;
+}
+
 /** @throws UsageError when the service is gone: what is asked of it from here on says nothing */
-function failureOf(error: unknown): string {
+function failureOf(error: unknown, { path, isBegun }: Unanswered): string {
   if (error instanceof BodyTooLarge) return `is ${error.message}`;
   if (error instanceof Error && error.name === "TimeoutError") {
     return `is not there after ${timeOutMs / 1000} s`;
   }
-  throw new UsageError(`nobody answers: ${reasonOf(error)}; --resume goes on from here`);
+  if (isBegun) return `breaks off: ${reasonOf(error)}`;
+  throw new UsageError(`nobody answers ${path}: ${reasonOf(error)}; --resume goes on from here`);
 }
 
 /**
@@ -79,15 +86,17 @@ function askingOnce(origin: string, answer: (request: Request) => Promise<Respon
     const asked = { method, headers: accept, body: sent, signal, redirect } as const;
     const request = new Request(origin + path, asked);
     const tookMs = () => performance.now() - startedMs;
+    let isBegun = false;
     try {
       const response = await answer(request);
+      isBegun = true;
       const body = await readBounded(response.body, documentLimits.maxBytes);
       const { status, headers: own } = response;
       const { value, problems } = parseJson(body);
       const fault = value === undefined ? problems[0] : undefined;
       return { status, headers: own, bytes: body.byteLength, value, fault, tookMs: tookMs() };
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = failureOf(error, { path, isBegun });
       const nothing = { status: 0, headers: new Headers(), bytes: 0, value: undefined };
       return { ...nothing, failure, tookMs: tookMs() };
     }
