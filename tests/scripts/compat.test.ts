@@ -86,6 +86,7 @@ describe("npm run compat", () => {
     expect(stdout).toMatch(/accepted by 1\.0\.0, refused by schema: {"title":"[^"]*","size":3}/);
     expect(stdout).toContain("1 value in 1 file of content and fixtures, 1 of them refused now");
     expect(stdout).toContain("release a new major version");
+    expect(stdout).toContain("of a block a step and a higher x-version");
   });
 
   test("fails for readers only where they are asked about", async () => {

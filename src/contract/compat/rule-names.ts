@@ -71,7 +71,7 @@ export function ruleName(rule: string, audience: Audience): string {
 export function adviceFor(rule: string, audience: Audience): string {
   const { instead } = names[rule] ?? unnamed;
   return audience === "writers"
-    ? `${instead}; or release a new major version, with a migration of old documents and a fixture of the old form.`
+    ? `${instead}; or release a new major version, with a migration of old documents, of a block a step and a higher x-version, and a fixture of the old form.`
     : "Release a new minor version, and let readers take it before anybody writes by it.";
 }
 
