@@ -1,5 +1,6 @@
 import { isVersion, neededStep, type Step } from "../release-contract/version.ts";
 import type { Comparison, CountedChange } from "./comparison.ts";
+import { isSameText } from "./schema-files.ts";
 
 /** What a change means to people, for those who know no schemas. */
 export function consequenceOf(
@@ -16,7 +17,7 @@ export function consequenceOf(
     : `All of ${right} still is, but some of it now means something else, and nobody is told.`;
 }
 
-/** What these changes are as a release, after a version that is one. */
-export function releaseOf({ base, changes }: Comparison): Step | undefined {
-  return changes.length === 0 || !isVersion(base.name) ? undefined : neededStep(changes);
+/** What this is as a release, after a version that is one; texts that nobody is judged by are released as well. */
+export function releaseOf({ base, head, changes }: Comparison): Step | undefined {
+  return isVersion(base.name) && !isSameText(base, head) ? neededStep(changes) : undefined;
 }

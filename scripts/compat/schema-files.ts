@@ -43,6 +43,14 @@ export function readFolder(name: string, folder: string, shown = name): SchemaFi
   );
 }
 
+/** Whether they are the same to the letter. */
+export function isSameText(base: SchemaFiles, head: SchemaFiles): boolean {
+  return (
+    base.texts.size === head.texts.size &&
+    [...base.texts].every(([file, text]) => head.texts.get(file) === text)
+  );
+}
+
 /** What a word of the command line stands for: a released version, `latest`, `all`, a folder, or a git ref. */
 export function readBases(word: string, root: string): SchemaFiles[] {
   const versions = releasedVersions(root);

@@ -9,7 +9,7 @@ import {
   releasesPath,
   releasesText,
 } from "../compat/released.ts";
-import { readFolder, type SchemaFiles } from "../compat/schema-files.ts";
+import { isSameText, readFolder, type SchemaFiles } from "../compat/schema-files.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
@@ -58,13 +58,6 @@ export function releaseContract(root: string, today: () => Date): CliCommand {
     stdout.write(`released ${version}${latest === undefined ? "" : ` after ${latest}, ${step}`}\n`);
     return 0;
   }, "release-contract");
-}
-
-function isSameText(base: SchemaFiles, head: SchemaFiles): boolean {
-  return (
-    base.texts.size === head.texts.size &&
-    [...base.texts].every(([file, text]) => head.texts.get(file) === text)
-  );
 }
 
 /** Whole or not at all: the folder gets its name when all files are in it. */

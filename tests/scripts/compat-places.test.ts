@@ -62,6 +62,17 @@ test("what is written in schemas alone breaks nobody", async () => {
   expect(await callCommand(compat(root), [])).toMatchObject({ status: 0 });
 });
 
+test("what is said otherwise is a patch of the version that it was said in", async () => {
+  const root = await released();
+  const described = page({ type: "integer", description: "How many." });
+  writeFileSync(join(root, "schema/post.schema.json"), described);
+  const { status, stdout } = await callCommand(compat(root), []);
+  expect([status, stdout]).toEqual([
+    0,
+    expect.stringMatching(/; as a release this is a patch version\n$/),
+  ]);
+});
+
 test("a base that a shallow clone lacks is said to be fetched first", async () => {
   const whole = await released();
   const git = (cwd: string, ...args: readonly string[]) =>

@@ -54,7 +54,14 @@ export function createValidation(deps: ValidationDeps): (c: AppContext) => Promi
     const locale = query.get("locale") ?? "en";
     const content = query.get("content") ?? query.get("locale");
     const name = query.get("kind");
+    const unread = unreadParameter(query);
     const named = judgedKinds.find((kind) => kind.name === name);
+    if (unread !== undefined) {
+      return refuse(
+        400,
+        `${unread} is not known or stands twice; there are ${parameters.join(", ")}`,
+      );
+    }
     if (!isLocale(locale)) return refuse(400, `locale must be one of ${locales.join(", ")}`);
     if (content !== null && !isOffered(c, content)) {
       return refuse(400, `content must be one of ${c.get("request").brand.locales.join(", ")}`);
@@ -80,6 +87,14 @@ export function createValidation(deps: ValidationDeps): (c: AppContext) => Promi
       return refuse(413, `at most ${validationLimits.maxBytes} bytes`);
     }
   };
+}
+
+const parameters: readonly string[] = ["kind", "locale", "content"];
+
+/** A name that nobody reads, such as that of a slip, or whose second value nobody would. */
+function unreadParameter(query: URLSearchParams): string | undefined {
+  const names = [...query.keys()];
+  return names.find((name, index) => !parameters.includes(name) || names.indexOf(name) < index);
 }
 
 function isOffered(c: AppContext, locale: string): locale is Locale {

@@ -216,6 +216,15 @@ test("the answer says by which version it judged, and that one has the schemas o
   expect(await schemaOf(contract)).toEqual(await schemaOf("next"));
 });
 
+test.each(["?knd=page", "?kind=page&kind=post"])("%s is refused, not passed by", async (query) => {
+  const site = await testSite();
+  const answer = await ask(site, good, query);
+  expect(answer).toMatchObject({
+    status: 400,
+    detail: expect.stringMatching(/^(?:knd|kind) is not known or stands twice; there are kind,/),
+  });
+});
+
 test("content with a reserved key is usable, not valid", async () => {
   const report = await ask(await testSite(), withReservedKey, "?kind=page");
   expect(report).toMatchObject({
