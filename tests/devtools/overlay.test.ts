@@ -111,3 +111,32 @@ test("the selected block has buttons for what can be done to it, and a plus at e
   shown.hear({ kind: "select", ...nothing, reveal: false });
   expect(told.at(-1)).toMatchObject({ kind: "pressed", command: "go-outline" });
 });
+
+test("the buttons of a block in a column stand beside its text, and so does the plus at each end", () => {
+  const layOut = laidOut();
+  const parent = trust<Window>({ postMessage: () => undefined });
+  const shown = new PreviewWindow(parent, document.createElement("div"), () => undefined);
+  const [columns, text] = ["columns", "text"].map((id) => {
+    const block = document.createElement("div");
+    block.dataset["block"] = id;
+    return block;
+  });
+  if (columns === undefined || text === undefined) throw new Error("No blocks");
+  columns.append(text);
+  document.body.append(columns);
+  onTestFinished(() => columns.remove());
+  const box = (width: number) => new DOMRect(40, 400, width, 120);
+  const columnsBox = vi.spyOn(columns, "getBoundingClientRect").mockReturnValue(box(1200));
+  const textBox = vi.spyOn(text, "getBoundingClientRect").mockReturnValue(box(580));
+  const select = (id: string): Element | null | undefined => {
+    const nothing = { others: [], type: id, actions: [], isAlone: false, reveal: false };
+    shown.hear({ kind: "select", ids: [id], ...nothing });
+    layOut();
+    return [...document.querySelectorAll('[role="toolbar"]')].at(-1)?.parentElement;
+  };
+  expect(select("text")?.matches("[data-narrow][data-inside]:not([data-tight])")).toBe(true);
+  expect(select("columns")?.matches("[data-narrow], [data-inside]")).toBe(false);
+  textBox.mockReturnValue(box(290));
+  expect(select("text")?.matches("[data-narrow][data-tight]")).toBe(true);
+  expect(columnsBox).toHaveBeenCalled();
+});

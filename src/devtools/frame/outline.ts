@@ -1,6 +1,12 @@
 /** How far down its buttons and the plus below them reach in a block, in CSS pixels. */
 const barEnd = 68;
 
+/** In a narrower block its buttons would hide a good part of a line, in CSS pixels. */
+const barBeside = 640;
+
+/** So much has a block whose plus stands clear of all of its buttons, in CSS pixels. */
+const barWhole = 536;
+
 /** What is nearer to the edge has no room for a ring beside it, in CSS pixels. */
 const ringWidth = 4;
 
@@ -62,6 +68,8 @@ export class Outline {
     put("--height", box.height);
     this.element.toggleAttribute("data-at-top", box.y < 24);
     this.element.toggleAttribute("data-low", box.height < barEnd);
+    this.element.toggleAttribute("data-narrow", box.width < barBeside);
+    this.element.toggleAttribute("data-tight", box.width < barWhole);
     this.element.toggleAttribute("data-at-side", box.x < ringWidth);
     this.element.toggleAttribute("data-failed", hasFailed(this.#block));
   }

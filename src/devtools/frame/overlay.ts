@@ -148,6 +148,7 @@ export class Overlay {
   #offerBeside({ element, block }: Outline): void {
     const isOutermost = block?.parentElement?.closest("[data-block]") === null;
     element.toggleAttribute("data-alone", this.#isAlone && isOutermost);
+    element.toggleAttribute("data-inside", !isOutermost);
   }
 
   #shownId({ block }: Outline): string {
