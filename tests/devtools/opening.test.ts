@@ -107,7 +107,7 @@ test("a long document is looked at in turns with everything else, and told how f
     said.push(session.notice.text);
     if (/ of \d/.test(session.notice.text)) setImmediate(() => said.push("(something else)"));
   });
-  const blocks = Array.from({ length: 600 }, (_, index) => ({
+  const blocks = Array.from({ length: 1100 }, (_, index) => ({
     type: "rich-text",
     id: `text-${index}`,
     props: { content: `<p>${"a".repeat(1000)}</p>` },
@@ -117,13 +117,17 @@ test("a long document is looked at in turns with everything else, and told how f
   stop();
   expect(said).toEqual([
     "Opening Long …",
-    "Opening Long: reading 0.6 MB …",
+    "Opening Long: reading 1.2 MB …",
     "(painted)",
-    "Opening Long: checking 600 blocks …",
+    "Opening Long: checking 1,100 blocks …",
     "(painted)",
-    "Opening Long: 250 of 600 blocks checked …",
+    "Opening Long: 250 of 1,100 blocks checked …",
     "(something else)",
-    "Opening Long: 500 of 600 blocks checked …",
+    "Opening Long: 500 of 1,100 blocks checked …",
+    "(something else)",
+    "Opening Long: 750 of 1,100 blocks checked …",
+    "(something else)",
+    "Opening Long: 1,000 of 1,100 blocks checked …",
     "(something else)",
     "Opened Long",
   ]);

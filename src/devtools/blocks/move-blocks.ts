@@ -111,7 +111,7 @@ export function moveAndSay(parts: Parts, blocks: readonly string[], to: BlockPla
     blocks.length > 1 ? t("{from} to {to}", { from, to: index + blocks.length }) : `${from}`;
   session.say(
     "good",
-    t("{name} moved: {places} of {count} in {where}", { name, places, count, where }),
+    t("{name} moved: {places} of {count, number} in {where}", { name, places, count, where }),
     "now",
   );
 }

@@ -208,7 +208,7 @@ function documentChoices(
 function allChoice({ desk }: Workbench, words: string, n: number): Choice {
   return {
     key: "all-documents",
-    name: t("All {n} documents", { n }),
+    name: t("All {n, number} documents", { n }),
     detail: t("with these words"),
     group: t("Documents of the project"),
     mark: keysText("open"),

@@ -52,7 +52,10 @@ export const ProblemList = observer(function ProblemList() {
           ))}
           {shown.length < all.length && (
             <li>
-              <Button label={t("Show all {n}", { n: all.length })} onPress={() => setWhole(true)} />
+              <Button
+                label={t("Show all {n, number}", { n: all.length })}
+                onPress={() => setWhole(true)}
+              />
             </li>
           )}
           {crashes.map(({ blockId, kind, detail }) => (

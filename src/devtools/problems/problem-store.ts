@@ -81,7 +81,7 @@ export class ProblemStore {
     const alike = isError(problem) ? check.problems : check.notes;
     const key = keyOf(problem);
     const at = alike.findIndex((one) => keyOf(one) === key) + 1;
-    const place = t("{at} of {count}", { at, count: alike.length });
+    const place = t("{at, number} of {count, number}", { at, count: alike.length });
     const sentence = plainProblem(problem, translate);
     const { severity } = problem;
     return isError(problem)
@@ -219,7 +219,7 @@ export class ProblemStore {
 
 function partlyFixed(n: number, left: number): string {
   return t(
-    "{n} of {count} problems fixed; {left, plural, one {# needs a choice} other {# need a choice}}",
+    "{n, number} of {count, number} problems fixed; {left, plural, one {# needs a choice} other {# need a choice}}",
     { n, count: n + left, left },
   );
 }

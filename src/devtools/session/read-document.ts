@@ -63,7 +63,13 @@ export async function readDocument(
   );
   await lookAhead(opened.document, (count) => {
     if (count % blocksPerNews === 0) {
-      onStep(t("Opening {name}: {count} of {all} blocks checked …", { name, count, all }));
+      onStep(
+        t("Opening {name}: {count, number} of {all, number} blocks checked …", {
+          name,
+          count,
+          all,
+        }),
+      );
     }
   });
   return opened;

@@ -221,7 +221,10 @@ export class TableStore {
     const index = beside.findIndex(({ pointer }) => pointer === current.pointer);
     const place = { at: index + 1, count: beside.length };
     return around === undefined
-      ? t("{at} of {count}", place)
-      : t("{at} of {count} in {where}", { ...place, where: String(around.value[name]) });
+      ? t("{at, number} of {count, number}", place)
+      : t("{at, number} of {count, number} in {where}", {
+          ...place,
+          where: String(around.value[name]),
+        });
   }
 }
