@@ -41,6 +41,18 @@ test("a document with problems has its name in the same column as one without", 
   expect(rows.map(({ children }) => children[2]?.textContent)).toEqual(["a", "b"]);
 });
 
+test("a document that is found by a block in it is still called by its title", async () => {
+  const { workbench } = await workshop({ files: { [path]: page({ items: [] }) } });
+  await workbench.session.loadListing();
+  const found = findDocuments(await searched(workbench), "stats", "en");
+  const { container } = await show(
+    workbench,
+    <ContentList found={found} isByLocale={false} onOpen={() => undefined} />,
+  );
+  const titles = [...container.querySelectorAll("li > a > :nth-child(2) > span")];
+  expect(titles.map(({ textContent }) => textContent)).toEqual(["A", "has the block stats"]);
+});
+
 test("a picture that is nothing but an address says that its field holds one", async () => {
   const { workbench } = await workshop({ files: { [path]: page({ items: [] }) } });
   await workbench.session.ask({ kind: "file", path });

@@ -80,3 +80,12 @@ test("“menu” finds the menus before what only speaks of a menu", async () =>
     expect.poll(() => workbench.session.open?.source).toMatchObject({ path: menus }),
   );
 });
+
+test("the palette says of a document what it is called and why it was found", async () => {
+  const { workbench } = await workshop({ files: { [pathOf("a")]: page("a", "stats") } });
+  const { container, fill } = await show(workbench, <Dialogs />);
+  await act(async () => workbench.desk.show({ kind: "palette" }));
+  await fill("Command, block or document", "one map");
+  const [found] = container.querySelectorAll('[role="option"]');
+  expect(found?.textContent).toContain("A · One map");
+});

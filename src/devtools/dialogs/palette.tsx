@@ -191,7 +191,7 @@ function documentChoices(
     const choice = (state: string | undefined): Choice => ({
       key: `document ${path} ${state ?? ""}`,
       name: state === undefined ? name : `${name} · ${state}`,
-      detail: why ?? title,
+      detail: why === undefined ? title : `${title} · ${why}`,
       lang: why === undefined ? locale : undefined,
       group: t("Documents of the project"),
       mark: locale === undefined ? kind : `${kind}, ${locale}`,

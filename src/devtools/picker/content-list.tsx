@@ -62,12 +62,15 @@ const Documents = observer(function Documents(props: DocumentsProps) {
                   {isMixed ? `${locale ?? ""} ` : ""}
                   {isDraft ? t("{kind} (draft)", { kind }) : kind}
                 </span>
-                <span
-                  className={styles.title}
-                  lang={why === undefined ? locale : undefined}
-                  title={why ?? own}
-                >
-                  {why ?? own}
+                <span className={styles.title}>
+                  <span lang={locale} title={own}>
+                    {own}
+                  </span>
+                  {why !== undefined && (
+                    <span className={styles.why} title={why}>
+                      {why}
+                    </span>
+                  )}
                 </span>
                 <span className={styles.name} title={name}>
                   {name}
