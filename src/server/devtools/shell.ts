@@ -9,8 +9,14 @@ interface ShellParts {
   readonly assets: ShellAssets;
   /** Stands there until the scripts have come. */
   readonly body: string;
+  readonly css: string;
   readonly csp: string;
   readonly frameOptions: "DENY" | "SAMEORIGIN";
+}
+
+/** Vite's styles come with scripts, after seconds perhaps: until then a dark desk was a white sheet. */
+function firstStyles(isServedByVite: boolean): string {
+  return isServedByVite ? ":root{color-scheme:light dark}" : "";
 }
 
 /** The devtools' own page. Nobody may frame it; it frames its preview, at this host. */
@@ -25,7 +31,8 @@ export function mainShell(
     ancestors: "'none'",
   });
   const body = "<p>Devtools are loading. They need JavaScript.</p>";
-  const parts = { title: "Devtools", assets: shells.main, brandId: brands[0].id, body };
+  const css = firstStyles(isServedByVite);
+  const parts = { title: "Devtools", assets: shells.main, brandId: brands[0].id, body, css };
   return shell({ ...parts, csp, frameOptions: "DENY" });
 }
 
@@ -40,16 +47,18 @@ export function previewShell(
     frames: "'none'",
     ancestors: devtoolsAt,
   });
-  const parts = { title: "Preview", assets: shells.preview, brandId: brands[0].id, body: "" };
+  const css = firstStyles(isServedByVite);
+  const parts = { title: "Preview", assets: shells.preview, brandId: brands[0].id, body: "", css };
   return shell({ ...parts, csp, frameOptions: "SAMEORIGIN" });
 }
 
-function shell({ brandId, title, assets, body, csp, frameOptions }: ShellParts): Response {
+function shell({ csp, frameOptions, ...parts }: ShellParts): Response {
+  const { brandId, title, assets, body, css } = parts;
   const html = htmlDocument({
     lang: "en",
     brandId,
     head: { title, siteName: title, alternates: [], isIndexable: false },
-    css: "",
+    css,
     stylesheets: assets.stylesheets,
     fonts: [],
     beforeApp: "",

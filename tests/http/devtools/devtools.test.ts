@@ -46,6 +46,13 @@ test("while Vite serves the devtools its client may wait in a worker, and nothin
   }
 });
 
+test("a dark desk is dark before Vite has brought the styles", async () => {
+  const { ask } = await devtools({ isServedByVite: true });
+  for (const path of ["/devtools", "/devtools/preview"]) {
+    expect(await (await ask(path)).text()).toContain("color-scheme:light dark");
+  }
+});
+
 test("all content and fixtures are listed with their problems", async () => {
   const { ask } = await devtools();
   const { writable, documents, brands } = await (await ask("/devtools/api/documents")).json();
