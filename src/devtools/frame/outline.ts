@@ -1,7 +1,7 @@
 /** How far down its buttons and the plus below them reach in a block, in CSS pixels. */
 const barEnd = 68;
 
-/** In a narrower block its buttons would hide a good part of a line, in CSS pixels. */
+/** In a narrower block, or window, its buttons would hide a good part of a line, in CSS pixels. */
 const barBeside = 640;
 
 /** So much has a block whose plus stands clear of all of its buttons, in CSS pixels. */
@@ -69,7 +69,7 @@ export class Outline {
     this.element.toggleAttribute("data-at-top", box.y < 24);
     this.element.toggleAttribute("data-low", box.height < barEnd);
     this.element.toggleAttribute("data-narrow", box.width < barBeside);
-    this.element.toggleAttribute("data-tight", box.width < barWhole);
+    this.element.toggleAttribute("data-tight", box.width < barWhole || innerWidth < barBeside);
     this.element.toggleAttribute("data-at-side", box.x < ringWidth);
     this.element.toggleAttribute("data-failed", hasFailed(this.#block));
   }

@@ -50,14 +50,7 @@ export const ProblemList = observer(function ProblemList() {
               <FixButtons problem={problem} />
             </li>
           ))}
-          {shown.length < all.length && (
-            <li>
-              <Button
-                label={t("Show all {n, number}", { n: all.length })}
-                onPress={() => setWhole(true)}
-              />
-            </li>
-          )}
+          {shown.length < all.length && <ShowAll n={all.length} onPress={() => setWhole(true)} />}
           {crashes.map(({ blockId, kind, detail }) => (
             <li key={`${blockId} ${kind}`}>
               <button
@@ -78,6 +71,14 @@ export const ProblemList = observer(function ProblemList() {
     </section>
   );
 });
+
+function ShowAll({ n, onPress }: { readonly n: number; readonly onPress: () => void }): ReactNode {
+  return (
+    <li className={styles.fixes}>
+      <Button label={t("Show all {n, number}", { n })} onPress={onPress} />
+    </li>
+  );
+}
 
 /** Which keys do something here. */
 function Keys({ problems }: { readonly problems: readonly Problem[] }): ReactNode {
