@@ -6,6 +6,7 @@ import { textOf } from "#devtools/i18n.ts";
 import { keepFolded } from "#devtools/folded-panels.ts";
 import { moveTo } from "#devtools/outline/move-to.ts";
 import { openAt } from "#devtools/session/open-at.ts";
+import { problem } from "#contract/problems/problem.ts";
 import { findDocuments } from "#devtools/picker/find-documents.ts";
 import { searched, workshop } from "./workshop.ts";
 
@@ -112,6 +113,22 @@ test("documents are found by title, path, block, text and problem; the developer
   expect(type?.why).toBe("has the block hero");
   await openAt(workbench, { kind: "file", path: type?.entry.path ?? "" }, type?.block);
   expect(workbench.session.selected).toBe("/blocks/0");
+});
+
+test("a document is found by what is wrong in it, and the sentence says why", async () => {
+  const { workbench } = await workshop({ files });
+  const { documents, ...others } = await searched(workbench);
+  const problems = [
+    problem("required", "/blocks/0/props/heading"),
+    problem("max-length", "/title", { expected: "120", actual: "x".repeat(121) }),
+  ];
+  const broken = documents.map((entry) => (entry.locale === "de" ? { ...entry, problems } : entry));
+  const why = (words: string) =>
+    findDocuments({ documents: broken, ...others }, words, "en").map((found) => found.why);
+  const [tooLong] = why("max-length");
+  expect(tooLong).toContain("the most is 120");
+  expect(why("most 120")).toEqual([tooLong]);
+  expect(why("problem")).toEqual([expect.stringContaining("is missing")]);
 });
 
 test("what is shown of a long text around a word begins and ends with whole words", async () => {

@@ -64,9 +64,9 @@ export async function workshop(options: WorkshopOptions): Promise<Workshop> {
 }
 
 /** All that the picker looks through. */
-export async function searched({ session, texts }: Workbench) {
+export async function searched({ session, texts, translate }: Workbench) {
   await texts.load();
-  return { documents: session.listing?.documents ?? [], texts: texts.texts };
+  return { documents: session.listing?.documents ?? [], texts: texts.texts, translate };
 }
 
 async function answer(

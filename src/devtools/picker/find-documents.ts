@@ -1,7 +1,10 @@
 import type { DocumentEntry, DocumentTexts } from "#contract/devtools-api.ts";
+import type { TranslateProblem } from "#contract/problems/describe-problem.ts";
+import type { Problem } from "#contract/problems/problem.ts";
 import { fold } from "#lib/text/fold.ts";
 import { cutText } from "#lib/text/cut-text.ts";
 import { t } from "../i18n.ts";
+import { plainProblem } from "../problems/plain-problem.ts";
 
 /** A document that has the words that somebody looks for. */
 export interface FoundDocument {
@@ -29,6 +32,7 @@ export interface Searched {
   readonly documents: readonly DocumentEntry[];
   /** Undefined until they are here. */
   readonly texts: DocumentTexts | undefined;
+  readonly translate: TranslateProblem;
 }
 
 const foldedTexts = new WeakMap<DocumentTexts, Map<string, string>>();
@@ -39,7 +43,7 @@ const cache = new WeakMap<DocumentEntry, Folded>();
  * first, and of these the developer's locale.
  */
 export function findDocuments(
-  { documents, texts }: Searched,
+  { documents, texts, translate }: Searched,
   words: string,
   locale: string | undefined,
 ): readonly FoundDocument[] {
@@ -48,13 +52,13 @@ export function findDocuments(
     .filter((word) => word !== "");
   const found = documents.flatMap((entry) => {
     const folded = foldedText(texts, entry.path);
-    const rank = rankOf({ ...foldedOf(entry), text: folded }, wanted);
+    const rank = rankOf({ ...foldedOf(entry, translate), text: folded }, wanted);
     if (rank === undefined) return [];
     const isOther = entry.locale !== undefined && entry.locale !== locale;
     const block = rank === 1 ? blockOf(entry, wanted) : undefined;
     const why =
       block === undefined
-        ? whyOf({ entry, rank, text: texts?.[entry.path] ?? "", folded }, wanted)
+        ? whyOf({ entry, rank, text: texts?.[entry.path] ?? "", folded, translate }, wanted)
         : t("has the block {block}", { block });
     const states = statesFor(entry, wanted);
     return [{ entry, states, why, block, order: rank * 2 + (isOther ? 1 : 0) }];
@@ -91,16 +95,27 @@ interface Match {
   readonly rank: 0 | 1 | 2;
   readonly text: string;
   readonly folded: string;
+  readonly translate: TranslateProblem;
 }
 
-function whyOf({ entry, rank, ...said }: Match, words: readonly string[]): string | undefined {
+function whyOf(
+  { entry, rank, translate, ...said }: Match,
+  words: readonly string[],
+): string | undefined {
   if (rank === 0) return undefined;
-  const problem = entry.problems.find(({ code, pointer }) =>
-    words.some((word) => fold(`${code} ${pointer}`).includes(word)),
-  );
-  return rank === 1 && problem !== undefined
-    ? `${problem.pointer}: ${problem.code}`
-    : excerpt(said, words);
+  if (rank === 2) return excerpt(said, words);
+  const count = (problem: Problem): number => {
+    const text = fold(wordsOf(problem, translate));
+    return words.filter((word) => text.includes(word)).length;
+  };
+  const most = Math.max(0, ...entry.problems.map(count));
+  const problem = entry.problems.find((one) => count(one) === most);
+  return problem && plainProblem(problem, translate);
+}
+
+/** What a problem may be looked for by. */
+function wordsOf(problem: Problem, translate: TranslateProblem): string {
+  return `${problem.code} ${problem.pointer} ${plainProblem(problem, translate)}`;
 }
 
 /** Of the piece that has most of the words. @param folded The same text, piece by piece. */
@@ -135,12 +150,12 @@ function foldedText(texts: DocumentTexts | undefined, path: string): string {
   return text;
 }
 
-function foldedOf(entry: DocumentEntry): Folded {
+function foldedOf(entry: DocumentEntry, translate: TranslateProblem): Folded {
   const known = cache.get(entry);
   if (known !== undefined) return known;
   const { path, kind, isDraft, name, title, locale, types, problems, states } = entry;
   const draft = isDraft === true ? "draft" : "";
-  const faults = problems.map(({ code, pointer }) => `${code} ${pointer}`);
+  const faults = problems.map((problem) => wordsOf(problem, translate));
   const folded = {
     called: fold([locale, kind, draft, name, title, path, ...states].join(" ")),
     types: fold(types.join(" ")),

@@ -4,10 +4,10 @@ import type { Searched } from "./find-documents.ts";
 
 /** All files; what can be read in them is asked for with each list of them. */
 export function useSearched(): Searched {
-  const { session, texts } = useWorkbench();
+  const { session, texts, translate } = useWorkbench();
   const { listing } = session;
   useEffect(() => {
     if (listing !== undefined) void session.attempt(() => texts.load());
   }, [listing, session, texts]);
-  return { documents: listing?.documents ?? [], texts: texts.texts };
+  return { documents: listing?.documents ?? [], texts: texts.texts, translate };
 }
