@@ -1,3 +1,4 @@
+import { byteCount } from "#lib/text/byte-count.ts";
 import { BodyTooLarge } from "#protocol/bounded-body.ts";
 import { BrokenMultipart } from "#protocol/broken-multipart.ts";
 import { problemDetails } from "#protocol/problem-details.ts";
@@ -35,7 +36,7 @@ export function problemOf(error: unknown): HttpProblem | undefined {
   if (error instanceof HttpProblem) return error;
   if (error instanceof BrokenMultipart) return new HttpProblem(400, error.message);
   if (error instanceof BodyTooLarge) {
-    return new HttpProblem(413, `At most ${error.maxBytes} bytes can be sent.`);
+    return new HttpProblem(413, `At most ${byteCount(error.maxBytes)} can be sent.`);
   }
   return error instanceof RateExceeded ? tooMany(error) : undefined;
 }

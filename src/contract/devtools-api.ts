@@ -110,9 +110,6 @@ export interface ChangedDocuments {
 /** How many files may change at once. */
 export const maxChanges = 500;
 
-/** Size of a document that can be saved, in bytes. */
-export const maxDocumentBytes = 5_000_000;
-
 /** A picture of the content folder. */
 export interface PictureEntry {
   /** On the site: `/media/…`. */

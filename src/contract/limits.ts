@@ -14,6 +14,12 @@ export const documentLimits: DocumentLimits = {
   maxValues: 1_000_000,
 };
 
+/**
+ * Size of one document in bytes, as a file, as an answer of a content service and where it is edited:
+ * what can be saved can be shown.
+ */
+export const maxDocumentBytes = 5 * 1024 * 1024;
+
 /** Keys that reach into the prototype of objects when somebody merges carelessly (T-26). */
 export const forbiddenKeys: ReadonlySet<string> = new Set([
   "__proto__",

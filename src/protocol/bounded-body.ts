@@ -1,10 +1,12 @@
+import { byteCount } from "#lib/text/byte-count.ts";
+
 /** A body holds more than whoever reads it takes. */
 export class BodyTooLarge extends Error {
   override readonly name = "BodyTooLarge";
   readonly maxBytes: number;
 
   constructor(maxBytes: number) {
-    super(`more than ${maxBytes} bytes`);
+    super(`more than ${byteCount(maxBytes)}`);
     this.maxBytes = maxBytes;
   }
 }

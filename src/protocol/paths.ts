@@ -16,6 +16,9 @@ export const lossesPath = "/_losses";
 /** Where the staff sees what visitors have sent. */
 export const deskPath = "/_entries";
 
+/** Where the server reads and writes documents for devtools. */
+const devtoolsApiPath = "/devtools/api/";
+
 /** The description of the API (OpenAPI), and the page to read it on. */
 export const apiDescriptionPath = "/api/openapi.json";
 export const apiReferencePath = "/api/reference";
@@ -23,7 +26,14 @@ export const apiReferencePath = "/api/reference";
 /** Where the API searches. */
 export const apiSearchPath = "/api/search";
 
-const askedByPrograms = ["/api/", "/schema/", validationPath, publishedPath, lossesPath];
+const askedByPrograms = [
+  "/api/",
+  "/schema/",
+  validationPath,
+  publishedPath,
+  lossesPath,
+  devtoolsApiPath,
+];
 
 /** Whether programs ask for it: they are told by problem details why they are refused. */
 export function isForPrograms(path: string): boolean {

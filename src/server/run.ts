@@ -1,7 +1,7 @@
 import { basename, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { openDisk } from "#cms/main.ts";
-import { maxDocumentBytes } from "#contract/devtools-api.ts";
+import { documentLimits } from "#contract/limits.ts";
 import { readAssets } from "./files/assets.ts";
 import { BuildArchive } from "./files/build-archive.ts";
 import type { Config } from "./config/config.ts";
@@ -37,7 +37,7 @@ async function devtoolsOf({
 }: Config): Promise<Pick<SiteOptions, "extraRoutes" | "maxBodyBytes">> {
   if (!__DEVTOOLS__ || !devtools) return {};
   const { builtDevtools } = await import("./devtools/built-devtools.ts");
-  return { extraRoutes: builtDevtools(clientDir), maxBodyBytes: maxDocumentBytes };
+  return { extraRoutes: builtDevtools(clientDir), maxBodyBytes: documentLimits.maxBytes };
 }
 
 /** Beside the files of visitors, which are looked through for those that belong to no entry. */

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { ClientOptions } from "#api/client/client.ts";
 import { ContentUnavailable } from "#api/errors.ts";
 import { parseInTurns, parseLists } from "#contract/reading/parse-in-turns.ts";
-import { documentLimits } from "#contract/limits.ts";
+import { documentLimits, maxDocumentBytes } from "#contract/limits.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { withoutNulls } from "#lib/json/without-nulls.ts";
 import { testClient, whileFreshMs } from "./test-client.ts";
@@ -138,9 +138,19 @@ test("a sitemap that is too long to be held stays the same object while its byte
   expect(again.data).toBe(data);
 });
 
-test("a document of more than four megabytes is refused before it is parsed", async () => {
-  const { client, log } = answering({ id: "home", title: "x".repeat(4_200_000), blocks: [] });
+test("a document is taken as long as a file of it may be; a longer one is refused before it is parsed", async () => {
+  const page = (bytes: number) => {
+    const begun = { id: "home", title: "Home", blocks: [], notes: [""] };
+    const notes = Array.from({ length: Math.floor(bytes / 300_000) }, () => filler).flat();
+    const rest = bytes - JSON.stringify({ ...begun, notes: [...notes, ""] }).length;
+    return { ...begun, notes: [...notes, "x".repeat(rest)] };
+  };
+  const longest = answering(page(maxDocumentBytes));
+  await expect(longest.client.page({ locale: "pl", id: "home" })).resolves.toMatchObject({
+    data: { title: "Home" },
+  });
+  const { client, log } = answering(page(maxDocumentBytes + 1));
   const input = { locale: "pl", id: "home" } as const;
   await expect(client.page(input)).rejects.toThrow(ContentUnavailable);
-  expect(log).toMatchObject([{ reason: "too-large: more than 4194304 bytes" }]);
+  expect(log).toMatchObject([{ reason: "too-large: more than 5,242,880 bytes" }]);
 });

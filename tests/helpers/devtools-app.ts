@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { maxDocumentBytes, type DocumentChange } from "#contract/devtools-api.ts";
+import type { DocumentChange } from "#contract/devtools-api.ts";
+import { documentLimits } from "#contract/limits.ts";
 import type { Assets } from "#server/files/assets.ts";
 import { parseConfig } from "#server/config/config.ts";
 import type { DevtoolsDeps } from "#server/devtools/deps.ts";
@@ -67,7 +68,7 @@ export async function devtools({
     assets,
     files: noStaticFiles,
     showProblems: true,
-    maxBodyBytes: maxDocumentBytes,
+    maxBodyBytes: documentLimits.maxBytes,
     extraRoutes: (internals) =>
       devtoolsRoutes({
         ...internals,

@@ -9,6 +9,7 @@ import type {
 import { pages } from "#kinds/pages.kind.ts";
 import type { ContentPart } from "#protocol/content-part.ts";
 import type { Checked, CheckedPage } from "#contract/checked-page.ts";
+import { maxDocumentBytes } from "#contract/limits.ts";
 import type { DocumentTypes, ItemTypes } from "#generated/entities.ts";
 import type { LocaleRouting } from "#i18n/locale-paths.ts";
 import type { Timing } from "../transport/circuit-breaker.ts";
@@ -123,7 +124,7 @@ const megabyte = 1024 * 1024;
 const defaultTransport = {
   timeoutMs: 1500,
   maxBytes: 20 * megabyte,
-  maxDocumentBytes: 4 * megabyte,
+  maxDocumentBytes,
   retries: 2,
 };
 const defaultCache = {

@@ -1,11 +1,13 @@
 import { lstatSync, readFileSync, realpathSync, statSync, type Stats } from "node:fs";
 import { readdir, realpath } from "node:fs/promises";
 import { basename, dirname, join, sep } from "node:path";
+import { maxDocumentBytes } from "#contract/limits.ts";
+import { byteCount } from "#lib/text/byte-count.ts";
 import { fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
 import { sortInTurns, Turns } from "#lib/turns.ts";
 import { problemIn, type ContentProblem } from "./content-problem.ts";
 import type { FaultlessDocuments } from "./faultless-documents.ts";
-import { contentBytes, maxFileBytes, type ContentBytes } from "./parse-content.ts";
+import { contentBytes, type ContentBytes } from "./parse-content.ts";
 
 /** A JSON file of the content folder. */
 export interface ContentFile {
@@ -94,8 +96,8 @@ export class ContentFiles {
   async find(file: string): Promise<Located | undefined> {
     await this.#turns.pause();
     const located = this.locate(file);
-    if (located === undefined || located.size <= maxFileBytes) return located;
-    return this.report(file, "", `larger than ${maxFileBytes} bytes`);
+    if (located === undefined || located.size <= maxDocumentBytes) return located;
+    return this.report(file, "", `larger than ${byteCount(maxDocumentBytes)}`);
   }
 
   /** Read at once, since threads would take ten times as long to ask. */

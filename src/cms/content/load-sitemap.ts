@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { documentLimits } from "#contract/limits.ts";
+import { documentLimits, maxDocumentBytes } from "#contract/limits.ts";
 import { itemProblems } from "#contract/check-item.ts";
 import { parseLists } from "#contract/reading/parse-in-turns.ts";
 import { pageReference, sitemap as kind } from "#kinds/sitemap.kind.ts";
@@ -13,14 +13,14 @@ import { StoredSitemap } from "./content.ts";
 import type { ContentFiles } from "./content-files.ts";
 import { problemIn, tellFirst } from "./content-problem.ts";
 import { costEverything, loadList } from "./load-list.ts";
-import { maxFileBytes } from "./parse-content.ts";
 import { secondTime } from "./unique.ts";
 
 /** The sitemap of a locale. One that is larger than other files may be is read node by node. */
 export async function loadSitemap(files: ContentFiles, locale: string): Promise<StoredSitemap> {
   const file = `${locale}/${kind.files.list}.json`;
   const found = files.locate(file);
-  if (found !== undefined && found.size > maxFileBytes) return loadLong(files, file, found.path);
+  if (found !== undefined && found.size > maxDocumentBytes)
+    return loadLong(files, file, found.path);
   const nodes = await loadList(files, locale, kind);
   const digest = createHash("sha256").update(JSON.stringify(nodes)).digest("base64url");
   return new StoredSitemap(SitemapTable.of(nodes), digest);

@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import type { Cleaned } from "#contract/clean-clone.ts";
-import { documentLimits } from "#contract/limits.ts";
+import { documentLimits, maxDocumentBytes } from "#contract/limits.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { withoutNulls } from "#lib/json/without-nulls.ts";
 import { brandWords, fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
 
-/** Largest file of content in bytes. */
-export const maxFileBytes = 5 * 1024 * 1024;
-const limits = { ...documentLimits, maxBytes: maxFileBytes };
+const limits = { ...documentLimits, maxBytes: maxDocumentBytes };
 
 export type Parsed = Cleaned & {
   /** Differs whenever the value does. */

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { maxDocumentBytes } from "#contract/devtools-api.ts";
+import { documentLimits } from "#contract/limits.ts";
 import type { Assets } from "../files/assets.ts";
 import { parseConfig, type Config } from "../config/config.ts";
 import type { DevtoolsShells } from "../devtools/deps.ts";
@@ -34,7 +34,7 @@ export async function openDevSite(options: DevSiteOptions): Promise<OpenSite> {
     showProblems: true,
     onContentChange: options.onContentChange,
     extraRoutes: devDevtools(options.devtools),
-    maxBodyBytes: maxDocumentBytes,
+    maxBodyBytes: documentLimits.maxBytes,
   });
 }
 

@@ -1,14 +1,15 @@
 import {
   maxChanges,
-  maxDocumentBytes,
   type ChangedDocuments,
   type DocumentChange,
   type DocumentFile,
   type DocumentListing,
   type SavedDocument,
 } from "#contract/devtools-api.ts";
+import { maxDocumentBytes } from "#contract/limits.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { byteCount } from "#lib/text/byte-count.ts";
 import { mediaFiles } from "../files/media-files.ts";
 import type { AppContext } from "../request-context.ts";
 import { checkText } from "./documents/check-document.ts";
@@ -93,9 +94,7 @@ async function save(deps: DevtoolsDeps, place: DocumentPlace, c: AppContext): Pr
   const refusal = refuseWriting(deps, c);
   if (refusal !== undefined) return refusal;
   const bytes = new Uint8Array(await c.req.arrayBuffer());
-  if (bytes.byteLength > maxDocumentBytes) {
-    return refuse(413, `A document has at most ${maxDocumentBytes} bytes.`);
-  }
+  if (isTooLong(bytes)) return refuse(413, tooLong(place));
   const { value, problems } = checkText(bytes, place, deps.brands[0]);
   if (value === undefined) return refuse(400, "The body is no JSON.");
   const brick = whyItBricks(bytes, place, deps.brands[0]);
@@ -116,6 +115,7 @@ async function change(deps: DevtoolsDeps, roots: DocumentRoots, c: AppContext): 
   for (const one of asked) {
     const place = placeOfDocument(one.path, roots) ?? placeOfTable(one.path, roots);
     if (place === undefined) return refuse(403, noDocument);
+    if (isTooLong(one.text ?? "")) return refuse(413, tooLong(place));
     const brick = whyNot(one, place, deps);
     if (brick !== undefined) return refuse(422, brick);
     placed.push({ place, change: one });
@@ -123,6 +123,15 @@ async function change(deps: DevtoolsDeps, roots: DocumentRoots, c: AppContext): 
   const changed: ChangedDocuments = { versions: await makeChanges(placed) };
   await deps.reloadContent();
   return jsonReply(200, changed);
+}
+
+/** Whether the site would not show it. */
+function isTooLong(text: string | Uint8Array): boolean {
+  return Buffer.byteLength(text) > maxDocumentBytes;
+}
+
+function tooLong({ path }: { readonly path: string }): string {
+  return `${path} would be larger than ${byteCount(maxDocumentBytes)}: the site does not take it.`;
 }
 
 /** Why a change would leave no site to be served; undefined when it would not. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { BodyTooLarge, readBounded } from "#protocol/bounded-body.ts";
 import { parseJson } from "#contract/parse-json.ts";
+import { byteCount } from "#lib/text/byte-count.ts";
 import { NotPublic, type Reach } from "../guard/public-only.ts";
 import { publicRequest } from "../guard/public-request.ts";
 
@@ -28,7 +29,7 @@ export async function fetchJson(address: string, reach: Reach = {}): Promise<str
   } catch (error) {
     if (error instanceof FetchRefusal) throw error;
     if (error instanceof BodyTooLarge) {
-      throw new FetchRefusal(`The answer is larger than ${error.maxBytes} bytes.`);
+      throw new FetchRefusal(`The answer is larger than ${byteCount(error.maxBytes)}.`);
     }
     if (error instanceof NotPublic) throw new FetchRefusal("The address is not a public one.");
     const isLate = error instanceof Error && error.name === "TimeoutError";

@@ -1,4 +1,5 @@
 import { maxPictureBytes, type PictureEntry, type PictureListing } from "#contract/devtools-api.ts";
+import { byteCount } from "#lib/text/byte-count.ts";
 import { measurePicture } from "../files/measure-picture.ts";
 import type { AppContext } from "../request-context.ts";
 import type { DevtoolsDeps } from "./deps.ts";
@@ -52,7 +53,7 @@ async function add({ writable, config }: DevtoolsDeps, c: AppContext): Promise<R
   }
   const bytes = new Uint8Array(await c.req.arrayBuffer());
   if (bytes.byteLength > maxPictureBytes) {
-    return refuse(413, `A picture has at most ${maxPictureBytes} bytes.`);
+    return refuse(413, `A picture has at most ${byteCount(maxPictureBytes)}.`);
   }
   const size = await measurePicture(bytes, name);
   if (size === undefined) return refuse(415, `What is in ${name} is no picture of that kind.`);

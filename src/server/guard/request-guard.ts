@@ -1,3 +1,4 @@
+import { byteCount } from "#lib/text/byte-count.ts";
 import { isForPrograms } from "#protocol/paths.ts";
 import { submissionLimits } from "#protocol/submission-limits.ts";
 import type { Responses } from "../reply/responses.ts";
@@ -18,7 +19,7 @@ export interface RequestGuardDeps {
   readonly https: boolean;
   /** Where a route takes documents: their size. */
   readonly maxBodyBytes?: number;
-  /** Paths that take more, with their limits; programs call them and are told the limit. */
+  /** Paths that take more, with their limits. */
   readonly largeBodies?: ReadonlyMap<string, number>;
 }
 
@@ -87,9 +88,7 @@ export function requestGuard(deps: RequestGuardDeps): AppMiddleware {
     const own = largeBodies?.get(target.path);
     const most = Math.max(maxBodyBytes, own ?? 0);
     const body = bodyRefusal(c, raw, most);
-    if (body?.status === 413 && own !== undefined) {
-      return refuse({ ...body, detail: `at most ${most} bytes` });
-    }
+    if (body?.status === 413) return refuse({ ...body, detail: `at most ${byteCount(most)}` });
     if (body !== undefined) return refuse(body);
     const { path, search } = target;
     c.set("request", { hostName, port: portOf(host), https, brand, path, search });

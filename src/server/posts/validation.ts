@@ -7,6 +7,7 @@ import type { Problem } from "#contract/problems/problem.ts";
 import { brokenRule } from "#contract/rules.ts";
 import { jsonWarnings } from "#contract/warnings/content-warnings.ts";
 import { judgedContract } from "#generated/contract-version.ts";
+import { byteCount } from "#lib/text/byte-count.ts";
 import { isLocale, locales, type Locale } from "#i18n/locales.ts";
 import type { Kind } from "#kinds/define-kind.ts";
 import { guessKind, judgedKinds } from "#kinds/guess-kind.ts";
@@ -84,7 +85,7 @@ export function createValidation(deps: ValidationDeps): (c: AppContext) => Promi
         : responses.json(200, report);
     } catch (error) {
       if (!(error instanceof BodyTooLarge)) throw error;
-      return refuse(413, `at most ${validationLimits.maxBytes} bytes`);
+      return refuse(413, `at most ${byteCount(validationLimits.maxBytes)}`);
     }
   };
 }

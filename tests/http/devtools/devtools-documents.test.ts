@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { maxDocumentBytes } from "#contract/devtools-api.ts";
+import { maxDocumentBytes } from "#contract/limits.ts";
 import { devtools, read } from "../../helpers/devtools-app.ts";
 
 const page = "content/pl/pages/company.json";
@@ -124,14 +124,24 @@ test("what other sites, forms and broken bytes send is not saved", async () => {
   }
 });
 
-test("a document may be large, but not larger than five megabytes", async () => {
+test("a document may be as large as the site takes it, and what is larger is told the limit", async () => {
   const site = await devtools();
   const document = (bytes: number): string => {
     const empty = JSON.stringify({ id: "company", text: "" }).length;
     return JSON.stringify({ id: "company", text: "x".repeat(bytes - empty) });
   };
   expect((await site.save(page, document(maxDocumentBytes))).status).toBe(200);
-  expect((await site.save(page, document(maxDocumentBytes + 1))).status).toBe(413);
+  const tooLarge = document(maxDocumentBytes + 1);
+  const change = { path: page, text: tooLarge, version: null };
+  for (const answer of [await site.save(page, tooLarge), await site.change([change])]) {
+    expect(answer.status).toBe(413);
+    expect((await answer.json()).detail).toBe(
+      "content/pl/pages/company.json would be larger than 5,242,880 bytes: the site does not take it.",
+    );
+  }
+  const hopeless = await site.save(page, "x", { "content-length": "30000000" });
+  expect(hopeless.status).toBe(413);
+  expect((await hopeless.json()).detail).toBe("at most 20,000,000 bytes");
 });
 
 test("what would brick the site is refused: an id that is not the file's name, a broken table", async () => {

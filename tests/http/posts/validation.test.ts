@@ -115,7 +115,7 @@ test.each([
 ])("%s is refused with a code", async (_name, body, query, status) => {
   const { code, detail, ...answer } = await ask(await testSite(), body, query);
   expect([answer.status, code]).toEqual([status, String(status)]);
-  expect(detail).toMatch(status === 413 ? "at most 1000000 bytes" : /\w/);
+  expect(detail).toMatch(status === 413 ? "at most 1,000,000 bytes" : /\w/);
 });
 
 test("what is nested too deeply is a problem, found before anything is built", async () => {
@@ -194,7 +194,7 @@ test("who says beforehand that it is too long is told the limit in the same form
   const answer = await site.ask("/_validate", { method: "POST", headers, body: "{}" });
   expect([answer.status, await answer.json()]).toEqual([
     413,
-    expect.objectContaining({ code: "413", detail: "at most 1000000 bytes" }),
+    expect.objectContaining({ code: "413", detail: "at most 1,000,000 bytes" }),
   ]);
 });
 

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { lstat, open, readFile, realpath, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { maxDocumentBytes } from "#contract/devtools-api.ts";
+import { maxDocumentBytes } from "#contract/limits.ts";
+import { byteCount } from "#lib/text/byte-count.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 
 /** Why a file cannot be read or written, as an HTTP status with a reason for a developer. */
@@ -46,7 +47,7 @@ export async function readDocument(place: FilePlace): Promise<DocumentText> {
   if (found.bytes > maxDocumentBytes) {
     throw new DocumentRefusal(
       413,
-      `The file ${place.path} is larger than ${maxDocumentBytes} bytes.`,
+      `The file ${place.path} is larger than ${byteCount(maxDocumentBytes)}.`,
     );
   }
   const bytes = await readFile(found.file);
