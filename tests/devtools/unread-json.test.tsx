@@ -91,3 +91,23 @@ test("JSON of the whole document that cannot be read is shown again to who comes
   expect(workbench.check.problems).toMatchObject([{ pointer: "", code: "type" }]);
   expect(workbench.session.isDirty).toBe(true);
 });
+
+test("a member typed between others, stroke by stroke, stays where it is typed, and so does the cursor", async () => {
+  const { workbench } = await workshop({ files });
+  await workbench.session.ask({ kind: "file", path });
+  await select(workbench, "/blocks/0");
+  const shown = await show(workbench, <Inspector />);
+  await shown.press("JSON");
+  const view = await editor(shown);
+  const before = view.state.doc.toString();
+  const at = before.indexOf('"id"');
+  const typed = '"anchor": 12,\n  ';
+  await act(async () => view.dispatch({ selection: { anchor: at } }));
+  for (const stroke of typed) {
+    await act(async () => view.dispatch(view.state.replaceSelection(stroke)));
+  }
+  expect(await textOf(shown)).toBe(before.slice(0, at) + typed + before.slice(at));
+  expect(view.state.selection.main.head).toBe(at + typed.length);
+  expect(workbench.session.store?.present["blocks"]).toMatchObject([{ anchor: 12 }, {}]);
+  expect(workbench.check.unread).toEqual([]);
+});

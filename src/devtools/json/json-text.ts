@@ -1,4 +1,4 @@
-import { compareShallow, reaction } from "mobx";
+import { compareShallow, reaction, runInAction } from "mobx";
 import pageSchema from "#schema/bundled/page.schema.json";
 import { parseJson } from "#contract/parse-json.ts";
 import { plainProblem } from "../problems/plain-problem.ts";
@@ -101,8 +101,11 @@ export class JsonText {
   #type(text: string): void {
     this.#text = text;
     const value = this.#valueNow();
-    const isTaken = value !== undefined && this.#subject.onChange(value);
-    this.#keep(isTaken ? undefined : text);
+    // At once: a document that has the value beside a text that had been no JSON would bring that back.
+    runInAction(() => {
+      const isTaken = value !== undefined && this.#subject.onChange(value);
+      this.#keep(isTaken ? undefined : text);
+    });
     this.#tellSoon();
   }
 
