@@ -149,3 +149,30 @@ test("which pages there are is known after the list of documents changed, also w
   await Promise.all([session.loadListing(), session.loadListing()]);
   await expect.poll(() => check.pages).toEqual(new Set(["/", "/gone"]));
 });
+
+test("a file that begins with a byte order mark is saved again and again", async () => {
+  const { path } = english;
+  const text = `\uFEFF${JSON.stringify(page("Home"), undefined, 2)}`;
+  const { workbench, files: held } = await workshop({ files: { [path]: text } });
+  const { session } = workbench;
+  await session.ask(english);
+  for (const title of ["Once", "Twice"]) {
+    session.run({ kind: "put-value", pointer: "/title", value: title });
+    await session.save();
+    expect(session.notice?.text).toBe(`Saved ${path}`);
+    expect(session.isDirty).toBe(false);
+    expect(held.get(path)).toBe(text.replace("Home", title));
+  }
+});
+
+test("who opens a file hears what of it a save does not keep", async () => {
+  const text = '{ "id": "home", "title": "Lost", "title": "Home", "__proto__": {}, "blocks": [] }';
+  const { workbench } = await workshop({ files: { [english.path]: text } });
+  const { session } = workbench;
+  await session.ask(english);
+  expect(session.notice).toMatchObject({ tone: "bad" });
+  expect(session.notice?.text).toMatch(
+    /^content\/en\/pages\/home\.json says more than a save keeps, at .*\/title.*: .*__proto__/,
+  );
+  expect(session.store?.present).toMatchObject({ title: "Home" });
+});

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { DocumentChanges, DocumentEntry, DocumentListing } from "#contract/devtools-api.ts";
 import { fixtureKind } from "#contract/devtools-api.ts";
+import { parseJson } from "#contract/parse-json.ts";
 import { createDevtoolsClient } from "#devtools/api/devtools-client.ts";
 import type { Draft, Drafts } from "#devtools/session/drafts.ts";
 import { Workbench } from "#devtools/workbench.ts";
@@ -84,7 +85,10 @@ async function answer(
     return Response.json(listing);
   }
   if (pathname.endsWith("/texts")) {
-    const texts = Array.from(files, ([name, held]) => [name, contentsOf(JSON.parse(held)).text]);
+    const texts = Array.from(files, ([name, held]) => [
+      name,
+      contentsOf(parseJson(held).value).text,
+    ]);
     return Response.json(Object.fromEntries(texts));
   }
   if (pathname.endsWith("/pictures")) {
@@ -124,7 +128,7 @@ async function answer(
     return Response.json({ versions: Object.fromEntries(now) });
   }
   if (pathname.endsWith("/document") && request.method === "PUT") {
-    const body = await request.text();
+    const body = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await request.bytes());
     if (request.headers.get("if-match") !== `"${versionOf(text)}"`) {
       return Response.json({ detail: `${path} has changed` }, { status: 412 });
     }
@@ -166,7 +170,7 @@ function entryOf(path: string, text: string): DocumentEntry {
   const table = tableOfPath(path);
   const [, locale = table?.locale, folder] = /^content\/([a-z]{2})\/([a-z-]+)\//.exec(path) ?? [];
   const kind = documentKinds.find(({ files }) => files.folder === folder);
-  const value: unknown = JSON.parse(text);
+  const value: unknown = parseJson(text).value;
   const { id, title } = isRecord(value) ? value : {};
   const { types, links, pictures } = contentsOf(value);
   const listId = table === undefined ? "" : filesOf(table.kind);

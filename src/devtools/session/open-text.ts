@@ -113,6 +113,11 @@ export function isOpen(opened: OpenText | Unreadable): opened is OpenText {
   return "document" in opened;
 }
 
+/** What was opened, once its file holds another text. */
+export function savedAs(opened: OpenText, text: string, version: string): OpenText {
+  return { ...opened, before: text, whole: parseJson(text).value, version };
+}
+
 /** What the whole file says once it holds the document. */
 export function wholeOf({ source, kind, whole }: OpenText, document: DevDocument): unknown {
   if (isList(whole) && kind !== undefined) return document[itemsKey];

@@ -7,7 +7,7 @@ import { readSource } from "./read-source.ts";
 import { t } from "../i18n.ts";
 
 /** Why a text is no document, in words. */
-type DescribeUnreadable = (unreadable: Unreadable) => string;
+export type DescribeUnreadable = (unreadable: Unreadable) => string;
 
 export interface ReadingHelp {
   readonly describe: DescribeUnreadable;

@@ -12,8 +12,9 @@ import { readDocument, type ReadingHelp } from "./read-document.ts";
 import { selectionAfter } from "./selection-after.ts";
 import { draftKey, goesOnFrom, hasWay, type Draft, type Drafts } from "./drafts.ts";
 import { orLost } from "./lost-file.ts";
+import { openedNotice } from "./opened-notice.ts";
 import type { Notice } from "./notice.ts";
-import { currentForm, isCurrentForm, type OpenText } from "./open-text.ts";
+import { currentForm, isCurrentForm, savedAs, type OpenText } from "./open-text.ts";
 import { t } from "../i18n.ts";
 
 /** The document on the workbench, from opening to saving. */
@@ -155,7 +156,7 @@ export class EditingSession {
       const written = { path, text, document, documents: this.listing?.documents ?? [] };
       const { version, others } = await writeFile(this.#client, open, written);
       runInAction(() => {
-        this.open = { ...open, before: text, whole: JSON.parse(text), version };
+        this.open = savedAs(open, text, version);
         store.markSaved(document);
         this.say("good", savedText(path, others));
       });
@@ -223,7 +224,7 @@ export class EditingSession {
     this.store = new DocumentStore(opened.document);
     this.selected = opened.kind === undefined ? "/blocks/0" : "";
     this.conflict = undefined;
-    this.say("good", t("Opened {name}", { name: nameOf(opened.source) }));
+    this.notice = openedNotice(opened, this.#reading.describe);
   }
 
   /** What was changed and not saved is there again, as a step that can be taken back. */

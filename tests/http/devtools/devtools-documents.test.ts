@@ -79,6 +79,19 @@ test("only documents can be read and written, whatever the path says", async () 
   }
 });
 
+test("a file that is no text is not opened: a save would change what nobody edited", async () => {
+  const site = await devtools();
+  const file = join(site.folder, "content/pl/pages/company.json");
+  await writeFile(file, Buffer.from('{"id":"company","title":"Caf\xe9"}', "latin1"));
+  const answer = await read(site, page);
+  expect(answer.status).toBe(422);
+  expect((await answer.json()).detail).toBe(
+    "The file content/pl/pages/company.json is no text in UTF-8.",
+  );
+  await writeFile(file, '\uFEFF{"id":"company"}');
+  expect((await (await read(site, page)).json()).text).toBe('\uFEFF{"id":"company"}');
+});
+
 test("what is refused is said in a sentence", async () => {
   const site = await devtools();
   const missing = await read(site, "content/pl/pages/none.json");

@@ -8,7 +8,7 @@ import { errorMessage } from "#lib/text/error-message.ts";
 /** Why a file cannot be read or written, as an HTTP status with a reason for a developer. */
 export class DocumentRefusal extends Error {
   override readonly name = "DocumentRefusal";
-  readonly status: 403 | 404 | 412 | 413 | 500;
+  readonly status: 403 | 404 | 412 | 413 | 422 | 500;
 
   constructor(status: DocumentRefusal["status"], reason: string) {
     super(reason);
@@ -51,7 +51,16 @@ export async function readDocument(place: FilePlace): Promise<DocumentText> {
     );
   }
   const bytes = await readFile(found.file);
-  return { text: bytes.toString(), version: versionOf(bytes) };
+  return { text: textOf(bytes, place), version: versionOf(bytes) };
+}
+
+/** As it is, a byte order mark too. @throws {DocumentRefusal} where other signs would be saved than were there */
+function textOf(bytes: Uint8Array, { path }: FilePlace): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    throw new DocumentRefusal(422, `The file ${path} is no text in UTF-8.`);
+  }
 }
 
 /**
