@@ -141,8 +141,10 @@ async function answer(
   return Response.json({ detail: `there is no ${path}` }, { status: 404 });
 }
 
+type Displaced = (key: string, isUnsaved: boolean) => void;
+
 /** Drafts that outlive a workbench, not a test. @param displaced By each call another tab writes the draft. */
-export function memoryDrafts(displaced: ((key: string) => void)[] = []): Drafts {
+export function memoryDrafts(displaced: Displaced[] = []): Drafts {
   const kept = new Map<string, Draft>();
   const keysOf = (isSaved: boolean): string[] =>
     Array.from(kept)

@@ -42,10 +42,10 @@ export function browserDrafts(): Drafts {
   const tab = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   const written = new Map<string, Written>();
   const news = new BroadcastChannel("waymark-devtools-drafts");
-  let onDisplaced = (_key: string): void => undefined;
+  let onDisplaced = (_key: string, _isUnsaved: boolean): void => undefined;
   // Another tab has written it, or taken it away: of what this one wrote nothing is left.
   news.addEventListener("message", ({ data: { key, isUnsaved } }: MessageEvent<News>) => {
-    if (written.delete(key) && isUnsaved) onDisplaced(key);
+    if (written.delete(key) || !isUnsaved) onDisplaced(key, isUnsaved);
   });
   const tell = (key: string, isUnsaved: boolean): void => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin alone
@@ -70,7 +70,11 @@ export function browserDrafts(): Drafts {
       const places = draft.isSaved ? [key + savedMark, key] : [key, key + savedMark];
       const now = { key, parts, places, head: headOf(draft, parts) };
       written.set(key, now);
-      if (before !== undefined && (await writeChanges(store, before, now))) return;
+      if (before !== undefined && (await writeChanges(store, before, now))) {
+        // A tab that this one has displaced can come back now.
+        if (draft.isSaved && before.places[0] === key) tell(key, false);
+        return;
+      }
       // Meanwhile there may be a newer one, or none any more.
       const last = written.get(key);
       if (last === undefined) return;

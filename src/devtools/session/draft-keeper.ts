@@ -27,17 +27,13 @@ export class DraftKeeper {
   constructor(session: EditingSession, drafts: Drafts) {
     this.#drafts = drafts;
     makeAutoObservable(this, { kept: observableRef }, { autoBind: true });
-    drafts.onDisplaced((key) => warn(session, key));
-    autorun(() => {
-      const { open, store, isDirty } = session;
-      const key = open && draftKey(open.source);
-      if (key === undefined || store === undefined) return this.#wait(undefined);
-      const { start, saved, past, future, unread } = store;
-      const history = { past, future };
-      const own = { start, version: open?.version ?? undefined, history, unread };
-      const draft = isDirty ? { ...own, isSaved: false, saved } : { ...own, isSaved: true };
-      return this.#wait({ key, draft: isDirty || hasWay(history) ? draft : undefined });
+    drafts.onDisplaced((key, isUnsaved) => {
+      if (!changes(session, key)) return;
+      // What the other tab has saved is in the file: what is not saved here takes its place again.
+      if (isUnsaved) warn(session);
+      else this.#wait(pendingOf(session));
     });
+    autorun(() => this.#wait(pendingOf(session)));
   }
 
   /** Looks up which documents have a draft. */
@@ -77,10 +73,26 @@ export class DraftKeeper {
   }
 }
 
+/** What is to be kept of the document that is open. */
+function pendingOf({ open, store, isDirty }: EditingSession): Pending | undefined {
+  const key = open && draftKey(open.source);
+  if (key === undefined || store === undefined) return undefined;
+  const { start, saved, past, future, unread } = store;
+  const history = { past, future };
+  const own = { start, version: open?.version ?? undefined, history, unread };
+  const draft = isDirty ? { ...own, isSaved: false, saved } : { ...own, isSaved: true };
+  return { key, draft: isDirty || hasWay(history) ? draft : undefined };
+}
+
+/** Whether a document is changed here, and not saved. */
+function changes({ open, isDirty }: EditingSession, key: string): boolean {
+  return isDirty && open !== undefined && draftKey(open.source) === key;
+}
+
 /** Of two tabs that change a document only one draft is kept; the file takes what both save. */
-function warn(session: EditingSession, key: string): void {
-  const { open, isDirty } = session;
-  if (open === undefined || !isDirty || draftKey(open.source) !== key) return;
+function warn(session: EditingSession): void {
+  const { open } = session;
+  if (open === undefined) return;
   const name = nameOf(open.source);
   session.say(
     "bad",

@@ -28,8 +28,8 @@ export interface Drafts {
   readonly list: () => Promise<readonly string[]>;
   /** Of documents that are, the one that was worked on last first. */
   readonly listSaved: () => Promise<readonly string[]>;
-  /** Has the key told of each draft that another tab puts in the place of what this one has written. */
-  readonly onDisplaced: (tell: (key: string) => void) => void;
+  /** Has the key told of each draft that another tab puts in the place of one of this tab, and whether it is of a document that is not saved. */
+  readonly onDisplaced: (tell: (key: string, isUnsaved: boolean) => void) => void;
 }
 
 /** The name of a document's draft; undefined for what has no name of its own. */
