@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { maxDocumentBytes } from "#contract/limits.ts";
@@ -91,6 +91,25 @@ test("a file that is no text is not opened: a save would change what nobody edit
   await writeFile(file, '\uFEFF{"id":"company"}');
   expect((await (await read(site, page)).json()).text).toBe('\uFEFF{"id":"company"}');
 });
+
+test.skipIf(process.platform === "win32")(
+  "a file stays open to those who could write it, and one that nobody may write stays as it is",
+  async () => {
+    const site = await devtools();
+    const file = join(site.folder, "content/pl/pages/company.json");
+    await chmod(file, 0o664);
+    const text = await readFile(file, "utf8");
+    expect((await site.save(page, `${text}\n`)).status).toBe(200);
+    expect((await stat(file)).mode & 0o777).toBe(0o664);
+    await chmod(file, 0o444);
+    const answer = await site.save(page, text);
+    expect(answer.status).toBe(403);
+    expect((await answer.json()).detail).toBe(
+      "The file content/pl/pages/company.json is read-only.",
+    );
+    expect(await readFile(file, "utf8")).toBe(`${text}\n`);
+  },
+);
 
 test("what is refused is said in a sentence", async () => {
   const site = await devtools();

@@ -5,6 +5,9 @@ import { maxDocumentBytes } from "#contract/limits.ts";
 import { byteCount } from "#lib/text/byte-count.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 
+const permissions = 0o777;
+const anyMayWrite = 0o222;
+
 /** Why a file cannot be read or written, as an HTTP status with a reason for a developer. */
 export class DocumentRefusal extends Error {
   override readonly name = "DocumentRefusal";
@@ -99,13 +102,17 @@ export async function readBytes(place: FilePlace): Promise<Uint8Array | undefine
   return found && readFile(found.file);
 }
 
-/** Writes a file in one step, whatever it was. @throws {DocumentRefusal} */
+/** Writes a file in one step, whatever it was; who may read and write it stays. @throws {DocumentRefusal} */
 export async function writeFile(place: FilePlace, bytes: Uint8Array): Promise<void> {
-  await find(place);
+  const found = await find(place);
+  // Another file is put in its place, which the folder allows whatever the file says.
+  if (found !== undefined && (found.mode & anyMayWrite) === 0) {
+    throw new DocumentRefusal(403, `The file ${place.path} is read-only.`);
+  }
   const folder = await folderOf(place);
   const temporary = join(folder, `.${place.file}.${randomUUID()}.tmp`);
   try {
-    await writeWhole(temporary, bytes);
+    await writeWhole(temporary, bytes, found?.mode);
     await rename(temporary, join(folder, place.file));
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined);
@@ -125,8 +132,9 @@ function reasonOf(error: unknown): string {
   return message.split(",", 1).join();
 }
 
-async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+async function writeWhole(file: string, bytes: Uint8Array, mode?: number): Promise<void> {
   await using handle = await open(file, "wx");
+  if (mode !== undefined) await handle.chmod(mode);
   await handle.writeFile(bytes);
   await handle.sync();
 }
@@ -134,6 +142,8 @@ async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
 interface Found {
   readonly file: string;
   readonly bytes: number;
+  /** Who may do what with it. */
+  readonly mode: number;
 }
 
 /** The file itself; undefined when there is none. A link in its place is refused. */
@@ -142,7 +152,7 @@ async function find(place: FilePlace): Promise<Found | undefined> {
   const stats = await orMissing(lstat(file));
   if (stats === undefined) return undefined;
   if (!stats.isFile()) throw new DocumentRefusal(403, `There is no plain file at ${place.path}.`);
-  return { file, bytes: stats.size };
+  return { file, bytes: stats.size, mode: stats.mode & permissions };
 }
 
 /** The folder that holds the document; refused when a link on the way leads elsewhere. */
