@@ -19,8 +19,8 @@ import { secondTime } from "./unique.ts";
 export async function loadSitemap(files: ContentFiles, locale: string): Promise<StoredSitemap> {
   const file = `${locale}/${kind.files.list}.json`;
   const found = files.locate(file);
-  if (found !== undefined && found.size > maxDocumentBytes)
-    return loadLong(files, file, found.path);
+  const isLong = found !== undefined && found.size > maxDocumentBytes;
+  if (isLong) return loadLong(files, file, found.path);
   const nodes = await loadList(files, locale, kind);
   const digest = createHash("sha256").update(JSON.stringify(nodes)).digest("base64url");
   return new StoredSitemap(SitemapTable.of(nodes), digest);

@@ -1,0 +1,67 @@
+import { chmod, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { maxDocumentBytes } from "#contract/limits.ts";
+import { devtools, read } from "../../helpers/devtools-app.ts";
+
+const page = "content/pl/pages/company.json";
+
+test("a document may be as large as the site takes it, and what is larger is told the limit", async () => {
+  const site = await devtools();
+  const document = (bytes: number): string => {
+    const empty = JSON.stringify({ id: "company", text: "" }).length;
+    return JSON.stringify({ id: "company", text: "x".repeat(bytes - empty) });
+  };
+  expect((await site.save(page, document(maxDocumentBytes))).status).toBe(200);
+  const tooLarge = document(maxDocumentBytes + 1);
+  const change = { path: page, text: tooLarge, version: null };
+  for (const answer of [await site.save(page, tooLarge), await site.change([change])]) {
+    expect(answer.status).toBe(413);
+    expect((await answer.json()).detail).toBe(
+      "content/pl/pages/company.json would be larger than 5,242,880 bytes: the site does not take it.",
+    );
+  }
+  const hopeless = await site.save(page, "x", { "content-length": "30000000" });
+  expect(hopeless.status).toBe(413);
+  expect((await hopeless.json()).detail).toBe("at most 20,000,000 bytes");
+});
+
+test("a file that is no text is not opened: a save would change what nobody edited", async () => {
+  const site = await devtools();
+  const file = join(site.folder, "content/pl/pages/company.json");
+  await writeFile(file, Buffer.from('{"id":"company","title":"Caf\xe9"}', "latin1"));
+  const answer = await read(site, page);
+  expect(answer.status).toBe(422);
+  expect((await answer.json()).detail).toBe(
+    "The file content/pl/pages/company.json is no text in UTF-8.",
+  );
+  await writeFile(file, '\uFEFF{"id":"company"}');
+  expect((await (await read(site, page)).json()).text).toBe('\uFEFF{"id":"company"}');
+});
+
+test.skipIf(process.platform === "win32")(
+  "a file stays open to those who could write it, and one that nobody may write stays as it is",
+  async () => {
+    const site = await devtools();
+    const file = join(site.folder, "content/pl/pages/company.json");
+    await chmod(file, 0o664);
+    const text = await readFile(file, "utf8");
+    expect((await site.save(page, `${text}\n`)).status).toBe(200);
+    expect((await stat(file)).mode & 0o777).toBe(0o664);
+    await chmod(file, 0o444);
+    const answer = await site.save(page, text);
+    expect(answer.status).toBe(403);
+    expect((await answer.json()).detail).toBe(
+      "The file content/pl/pages/company.json is read-only.",
+    );
+    expect(await readFile(file, "utf8")).toBe(`${text}\n`);
+  },
+);
+
+test("what is refused is said in a sentence", async () => {
+  const site = await devtools();
+  const missing = await read(site, "content/pl/pages/none.json");
+  expect((await missing.json()).detail).toBe("There is no content/pl/pages/none.json.");
+  const known = await site.change([{ path: page, text: '{"id":"company"}', version: null }]);
+  expect((await known.json()).detail).toMatch(/^[A-Z].*\.$/);
+});
