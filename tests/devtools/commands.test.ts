@@ -119,7 +119,7 @@ test("a document is found by what is wrong in it, and the sentence says why", as
   const { workbench } = await workshop({ files });
   const { documents, ...others } = await searched(workbench);
   const problems = [
-    problem("required", "/blocks/0/props/heading"),
+    problem("missing-property", "/blocks/0/props/heading", { expected: "heading" }),
     problem("max-length", "/title", { expected: "120", actual: "x".repeat(121) }),
   ];
   const broken = documents.map((entry) => (entry.locale === "de" ? { ...entry, problems } : entry));
