@@ -9,8 +9,8 @@ import { runTimePrefixes, unusedIds } from "./i18n/unused-ids.ts";
 const catalogs = await readCatalogs("locales");
 const ids = [...new Set([...catalogs.values()].flatMap((catalog) => [...catalog.keys()]))];
 const code = globSync("src/**/*.{ts,tsx}", { exclude: ["src/generated/**", "**/*.test.*"] });
-// The texts of visitors' forms are named by their schemas.
-const sources = [...code, ...globSync("schema/{forms,fields}/*.json")];
+// The texts of visitors' forms are named by what is made of their schemas.
+const sources = [...code, "src/generated/entry-forms/definitions.ts"];
 const devtools = readDevtoolsTexts(".");
 const outdated = outdatedCatalogs(".", await devtoolsCatalogs(".", devtools));
 const problems = [

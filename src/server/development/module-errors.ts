@@ -1,5 +1,4 @@
-import type { ServerResponse } from "node:http";
-import type { Plugin } from "vite";
+import type { Connect, Plugin } from "vite";
 import { errorMessage } from "#lib/text/error-message.ts";
 
 /**
@@ -11,17 +10,12 @@ export const moduleErrors: Plugin = {
   configureServer:
     ({ middlewares }) =>
     () => {
-      middlewares.use(
-        (
-          error: unknown,
-          _request: unknown,
-          response: ServerResponse,
-          next: (e: unknown) => void,
-        ) => {
-          response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
-          response.end(`${errorMessage(error)}\n`);
-          next(error);
-        },
-      );
+      // oxlint-disable-next-line max-params -- by four parameters connect knows what takes errors
+      const answer: Connect.ErrorHandleFunction = (error: unknown, _request, response, next) => {
+        response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
+        response.end(`${errorMessage(error)}\n`);
+        next(error);
+      };
+      middlewares.use(answer);
     },
 };

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { validationRates } from "#server/posts/validation.ts";
 import { openedSite } from "../../helpers/opened-site.ts";
 import { testSite, type TestSite } from "../../helpers/test-site.ts";
 
@@ -125,18 +124,6 @@ test("what is nested too deeply is a problem, found before anything is built", a
   });
 });
 
-test("one visitor can ask only so often", async () => {
-  const site = await testSite();
-  const { count } = validationRates.each;
-  // Some are forgotten while it asks.
-  const statuses: number[] = [];
-  while (statuses.length < 10 * count && statuses.at(-1) !== 429) {
-    statuses.push((await site.ask("/_validate?kind=page", { method: "POST", body: "{}" })).status);
-  }
-  expect(statuses.at(-1)).toBe(429);
-  expect(statuses.length).toBeGreaterThan(count);
-});
-
 test.each([
   [{}, 200],
   [{ WAYMARK_ENV: "dev", API_BASE_URL: "https://cms.example" }, 200],
@@ -188,24 +175,6 @@ test("content may be as deep as rule C-4 has it, by the answer as by the command
   expect(await codes(100)).toContain("too-deep");
 });
 
-test("who says beforehand that it is too long is told the limit in the same form", async () => {
-  const site = await testSite();
-  const headers = { "content-length": "1000001" };
-  const answer = await site.ask("/_validate", { method: "POST", headers, body: "{}" });
-  expect([answer.status, await answer.json()]).toEqual([
-    413,
-    expect.objectContaining({ code: "413", detail: "at most 1,000,000 bytes" }),
-  ]);
-});
-
-test("what is sent in another coding is refused with the one that is taken", async () => {
-  const site = await testSite();
-  const headers = { "content-encoding": "gzip" };
-  const answer = await site.ask("/_validate", { method: "POST", headers, body: "x" });
-  expect([answer.status, answer.headers.get("accept-encoding")]).toEqual([415, "identity"]);
-  expect(await answer.json()).toMatchObject({ detail: expect.stringContaining("as it is") });
-});
-
 test("the answer says by which version it judged, and that one has the schemas of today", async () => {
   const site = await testSite();
   const { contract } = await ask(site, good);
@@ -214,15 +183,6 @@ test("the answer says by which version it judged, and that one has the schemas o
     return { ...schema, $id: "" };
   };
   expect(await schemaOf(contract)).toEqual(await schemaOf("next"));
-});
-
-test.each(["?knd=page", "?kind=page&kind=post"])("%s is refused, not passed by", async (query) => {
-  const site = await testSite();
-  const answer = await ask(site, good, query);
-  expect(answer).toMatchObject({
-    status: 400,
-    detail: expect.stringMatching(/^(?:knd|kind) is not known or stands twice; there are kind,/),
-  });
 });
 
 test("content with a reserved key is usable, not valid", async () => {

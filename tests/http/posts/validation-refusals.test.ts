@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { validationRates } from "#server/posts/validation.ts";
+import { testSite } from "../../helpers/test-site.ts";
+
+test("one visitor can ask only so often", async () => {
+  const site = await testSite();
+  const { count } = validationRates.each;
+  // Some are forgotten while it asks.
+  const statuses: number[] = [];
+  while (statuses.length < 10 * count && statuses.at(-1) !== 429) {
+    statuses.push((await site.ask("/_validate?kind=page", { method: "POST", body: "{}" })).status);
+  }
+  expect(statuses.at(-1)).toBe(429);
+  expect(statuses.length).toBeGreaterThan(count);
+});
+
+test("who says beforehand that it is too long is told the limit in the same form", async () => {
+  const site = await testSite();
+  const headers = { "content-length": "1000001" };
+  const answer = await site.ask("/_validate", { method: "POST", headers, body: "{}" });
+  expect([answer.status, await answer.json()]).toEqual([
+    413,
+    expect.objectContaining({ code: "413", detail: "at most 1,000,000 bytes" }),
+  ]);
+});
+
+test("what is sent in another coding is refused with the one that is taken", async () => {
+  const site = await testSite();
+  const headers = { "content-encoding": "gzip" };
+  const answer = await site.ask("/_validate", { method: "POST", headers, body: "x" });
+  expect([answer.status, answer.headers.get("accept-encoding")]).toEqual([415, "identity"]);
+  expect(await answer.json()).toMatchObject({ detail: expect.stringContaining("as it is") });
+});
+
+test.each(["?knd=page", "?kind=page&kind=post"])("%s is refused, not passed by", async (query) => {
+  const site = await testSite();
+  const answer = await site.ask(`/_validate${query}`, { method: "POST", body: "{}" });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({
+    detail: expect.stringMatching(/^(?:knd|kind) is not known or stands twice; there are kind,/),
+  });
+});
