@@ -6,6 +6,7 @@ import type { ServiceAnswer } from "./service.ts";
 import type { Walk } from "./walk.ts";
 
 const sitemap = "/api/sitemap_nodes";
+const consents = "/api/cookie_consents";
 
 /** What a service answers to questions that are wrong, or asked in another way. */
 export async function checkRefusals(walk: Walk): Promise<void> {
@@ -26,6 +27,14 @@ export async function checkRefusals(walk: Walk): Promise<void> {
     await checkMethods(walk, `${sitemap}?locale=${locale}`);
   }
   for (const { endpoint } of Object.values(formDefinitions)) await checkForm(walk, endpoint);
+  await checkConsents(walk);
+}
+
+/** A decision does not come as a form with files: whoever takes decisions keeps nothing of this. */
+async function checkConsents(walk: Walk): Promise<void> {
+  const { status } = await walk.ask(consents, { method: "POST", body: new FormData() });
+  if (!takesNone.has(status)) return;
+  walk.tell({ rule: "consents-not-taken", address: consents, says: `POST is ${status}` });
 }
 
 /** A service may take no forms at all, as long as no page has one. */

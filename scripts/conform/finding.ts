@@ -67,6 +67,10 @@ export const conformRules = {
     severity: "error",
     asks: "a form without anything in it is refused with 422",
   },
+  "consents-not-taken": {
+    severity: "warning",
+    asks: "decisions on cookies are taken, or nobody can prove them later",
+  },
   "form-not-taken": { severity: "error", asks: "what a form on a page sends is taken" },
   "open-preview": { severity: "error", asks: "a preview without a good token is 404" },
   "no-hidden-page": {

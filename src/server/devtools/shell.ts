@@ -19,6 +19,11 @@ function firstStyles(isServedByVite: boolean): string {
   return isServedByVite ? ":root{color-scheme:light dark}" : "";
 }
 
+/** What Vite cannot make is told over the devtools, which hear it as well. */
+function previewStyles(isServedByVite: boolean): string {
+  return isServedByVite ? "vite-error-overlay{display:none}" : "";
+}
+
 /** The devtools' own page. Nobody may frame it; it frames its preview, at this host. */
 export function mainShell(
   { brands, shells, isServedByVite }: DevtoolsDeps,
@@ -47,7 +52,7 @@ export function previewShell(
     frames: "'none'",
     ancestors: devtoolsAt,
   });
-  const css = firstStyles(isServedByVite);
+  const css = firstStyles(isServedByVite) + previewStyles(isServedByVite);
   const parts = { title: "Preview", assets: shells.preview, brandId: brands[0].id, body: "", css };
   return shell({ ...parts, csp, frameOptions: "SAMEORIGIN" });
 }

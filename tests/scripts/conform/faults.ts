@@ -216,6 +216,11 @@ const refusals: readonly ConformFault[] = [
     "form-not-taken",
   ],
   [
+    "decisions on cookies that nobody takes",
+    (answer) => answer.path === "/api/cookie_consents" && (answer.status = 405),
+    "consents-not-taken",
+  ],
+  [
     "a 405 without Allow",
     ({ method, headers }) => method === "POST" && headers.delete("allow"),
     "method",
