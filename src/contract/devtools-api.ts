@@ -131,6 +131,8 @@ export interface BlockLook {
   /** The name of the state. */
   readonly state: string;
   readonly html: string;
+  /** Its fullest state, by which a block is known in small, where a new one begins with another. */
+  readonly fullHtml?: string;
 }
 
 /** GET /devtools/api/looks */

@@ -50,6 +50,17 @@ test("the library shows blocks by their looks; what is added stands where the pl
   expect(workbench.desk.dialog).toBeUndefined();
 });
 
+test("a block that begins with little is known by all that it can be, and shown as it begins", async () => {
+  const { workbench } = await workshop({ files });
+  await workbench.session.ask({ kind: "file", path });
+  runCommand(workbench, "add-block");
+  const { container, fill } = await show(workbench, <Dialogs />);
+  await fill("Block type", "rich-text");
+  const looks = () =>
+    [...container.querySelectorAll("[inert] > span")].map((look) => look.shadowRoot?.textContent);
+  await expect.poll(looks).toEqual(["All of it", "A"]);
+});
+
 test("several with commas between them are one hit and one step, each the best of its words", async () => {
   const { workbench } = await workshop({ files });
   const { session } = workbench;

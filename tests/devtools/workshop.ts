@@ -112,7 +112,10 @@ async function answer(
   if (pathname.endsWith("/looks")) {
     return Response.json({
       stylesheets: [],
-      looks: [{ type: "hero", state: "full", html: "<h1>One map</h1>" }],
+      looks: [
+        { type: "hero", state: "full", html: "<h1>One map</h1>" },
+        { type: "rich-text", state: "minimal", html: "<p>A</p>", fullHtml: "<p>All of it</p>" },
+      ],
     });
   }
   if (pathname.endsWith("/changes")) {

@@ -31,9 +31,11 @@ export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDi
   const current = typesFor("").find(({ key }) => key === chosen);
   const several = chosen !== undefined && nameSeveral(chosen) ? typesIn(chosen) : [];
   const { stylesheets, lookOf } = useLooks();
-  const lookAt = (type: string, size: "small" | "large"): ReactNode => (
-    <BlockLook html={lookOf(type)?.html ?? ""} stylesheets={stylesheets} size={size} />
-  );
+  const lookAt = (type: string, size: "small" | "large"): ReactNode => {
+    const { html = "", fullHtml = html } = lookOf(type) ?? {};
+    const shown = size === "small" ? fullHtml : html;
+    return <BlockLook html={shown} stylesheets={stylesheets} size={size} />;
+  };
   return (
     <Dialog title={t("Add a block")} size="large" onClose={onClose}>
       <div className={styles.library}>

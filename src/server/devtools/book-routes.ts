@@ -63,7 +63,13 @@ export function bookHandlers(deps: DevtoolsDeps): BookHandlers {
     },
     looks: async () => {
       const shown = await looksOf(deps, site, startStateOf);
-      const looks = Array.from(shown, ([type, { name, html }]) => ({ type, state: name, html }));
+      const full = await looksOf(deps, site, (type) =>
+        startStateOf(type) === "full" ? undefined : "full",
+      );
+      const looks = Array.from(shown, ([type, { name, html }]) => {
+        const fullHtml = full.get(type)?.html;
+        return { type, state: name, html, ...(fullHtml !== undefined && { fullHtml }) };
+      });
       return jsonReply(200, { stylesheets, looks } satisfies BlockLooks);
     },
     styles: () => {
@@ -78,12 +84,17 @@ function siteOf(brand: Brand): BrandSite {
   return { brand, locale: brand.locales.includes("en") ? "en" : brand.defaultLocale };
 }
 
-/** One saved state of each block: that of the wanted name, else the first. */
-async function looksOf(deps: DevtoolsDeps, site: BrandSite, stateOf: (type: string) => string) {
+/** One saved state of each block that a name is wanted of: that of this name, else the first. */
+async function looksOf(
+  deps: DevtoolsDeps,
+  site: BrandSite,
+  stateOf: (type: string) => string | undefined,
+) {
   const looks = await Promise.all(
     blockTypes.map(async (type): Promise<[string, ShownState][]> => {
-      const saved = await savedStates(deps, type);
-      const chosen = saved.find(({ name }) => name === stateOf(type)) ?? saved[0];
+      const wanted = stateOf(type);
+      const saved = wanted === undefined ? [] : await savedStates(deps, type);
+      const chosen = saved.find(({ name }) => name === wanted) ?? saved[0];
       if (chosen === undefined) return [];
       const block = stateBlock(deps, site, { type, id: type, props: chosen.props });
       const [shown] = await showStates([{ ...chosen, block }], { ...site, isMeasured: false });
