@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { UnreadTexts } from "#devtools/document/unread-texts.ts";
+import { typeAhead } from "#devtools/form/values/typed-text.ts";
 import { memoryDrafts, workshop } from "./workshop.ts";
 
 const home = { kind: "file", path: "content/en/pages/home.json" } as const;
@@ -55,6 +56,27 @@ test("another document opens without a question: the draft of the first waits fo
   await session.save();
   await drafts.flush();
   expect([...drafts.kept]).toEqual([]);
+});
+
+test("what was typed is kept also where another document opens before the display has shown it", async () => {
+  vi.stubGlobal("requestAnimationFrame", () => 0);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const { session, drafts } = (await workshop({ files })).workbench;
+  await session.ask(home);
+  typeAhead("title", () => session.run(typed));
+  await session.ask(other);
+  await drafts.flush();
+  expect([...drafts.kept]).toHaveLength(1);
+  await session.ask(home);
+  expect(session.store?.present.title).toBe("Typed");
+});
+
+test("what was typed is kept also where its document is opened anew at once", async () => {
+  const { session } = (await workshop({ files })).workbench;
+  await session.ask(home);
+  session.run(typed);
+  await session.ask(home);
+  expect(session.store?.present.title).toBe("Typed");
 });
 
 /** A draft of the file as it was, and then a file that somebody has written to. */

@@ -1,5 +1,5 @@
 import { autorun, makeAutoObservable, observableRef, runInAction } from "mobx";
-import { draftKey, hasWay, type Draft, type Drafts } from "./drafts.ts";
+import { draftKey, keptOf, type Draft, type Drafts, type KeptDraft } from "./drafts.ts";
 import { nameOf } from "./document-source.ts";
 import type { EditingSession } from "./session.ts";
 import { t } from "../i18n.ts";
@@ -10,18 +10,12 @@ const soonMs = 50;
 /** Of so many documents that are saved the way to them is kept. */
 export const maxSavedWays = 20;
 
-interface Pending {
-  readonly key: string;
-  /** None of a document in which nothing was done. */
-  readonly draft: Draft | undefined;
-}
-
 /** Keeps what is not saved where reloads, crashes and failed saves do not reach it. */
 export class DraftKeeper {
   /** Documents that are not saved, by the keys of their drafts. */
   kept: ReadonlySet<string> = new Set();
   readonly #drafts: Drafts;
-  #pending: Pending | undefined;
+  #pending: KeptDraft | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(session: EditingSession, drafts: Drafts) {
@@ -31,9 +25,9 @@ export class DraftKeeper {
       if (!changes(session, key)) return;
       // What the other tab has saved is in the file: what is not saved here takes its place again.
       if (isUnsaved) warn(session);
-      else this.#wait(pendingOf(session));
+      else this.#wait(keptOf(session));
     });
-    autorun(() => this.#wait(pendingOf(session)));
+    autorun(() => this.#wait(keptOf(session)));
   }
 
   /** Looks up which documents have a draft. */
@@ -66,22 +60,11 @@ export class DraftKeeper {
     await Promise.all(tooMany.map((old) => this.#drafts.remove(old)));
   }
 
-  #wait(next: Pending | undefined): void {
+  #wait(next: KeptDraft | undefined): void {
     if (this.#pending !== undefined && this.#pending.key !== next?.key) void this.flush();
     this.#pending = next;
     if (next !== undefined) this.#timer ??= setTimeout(() => void this.flush(), soonMs);
   }
-}
-
-/** What is to be kept of the document that is open. */
-function pendingOf({ open, store, isDirty }: EditingSession): Pending | undefined {
-  const key = open && draftKey(open.source);
-  if (key === undefined || store === undefined) return undefined;
-  const { start, saved, past, future, unread } = store;
-  const history = { past, future };
-  const own = { start, version: open?.version ?? undefined, history, unread };
-  const draft = isDirty ? { ...own, isSaved: false, saved } : { ...own, isSaved: true };
-  return { key, draft: isDirty || hasWay(history) ? draft : undefined };
 }
 
 /** Whether a document is changed here, and not saved. */

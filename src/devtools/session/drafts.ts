@@ -1,9 +1,10 @@
 import { sameJson } from "#lib/json/same-json.ts";
 import type { DevDocument } from "../document/command.ts";
-import { documentAfter, type History } from "../document/document-store.ts";
+import { documentAfter, type DocumentStore, type History } from "../document/document-store.ts";
 import type { UnreadTexts } from "../document/unread-texts.ts";
 import { queryOf, type DocumentSource } from "./document-source.ts";
 import { queryString } from "#lib/url/query-string.ts";
+import type { OpenText } from "./open-text.ts";
 
 /** A document that was changed, and how. */
 export interface Draft {
@@ -45,4 +46,29 @@ export function hasWay({ past, future }: History): boolean {
 /** Whether a draft goes on from what its file says now: one that is not saved is brought together with it. */
 export function goesOnFrom(document: DevDocument, { isSaved, start, history }: Draft): boolean {
   return !isSaved || sameJson(documentAfter(start, history.past), document);
+}
+
+/** What is kept of a document under the key of its draft. */
+export interface KeptDraft {
+  readonly key: string;
+  /** None of a document in which nothing was done. */
+  readonly draft: Draft | undefined;
+}
+
+/** A document on the workbench. */
+interface Edited {
+  readonly open: OpenText | undefined;
+  readonly store: DocumentStore | undefined;
+  readonly isDirty: boolean;
+}
+
+/** What is to be kept of the document that is open; undefined where it has no name of its own. */
+export function keptOf({ open, store, isDirty }: Edited): KeptDraft | undefined {
+  const key = open && draftKey(open.source);
+  if (key === undefined || store === undefined) return undefined;
+  const { start, saved, past, future, unread } = store;
+  const history = { past, future };
+  const own = { start, version: open?.version ?? undefined, history, unread };
+  const draft = isDirty ? { ...own, isSaved: false, saved } : { ...own, isSaved: true };
+  return { key, draft: isDirty || hasWay(history) ? draft : undefined };
 }

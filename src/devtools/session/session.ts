@@ -3,18 +3,20 @@ import type { DocumentListing } from "#contract/devtools-api.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 import { Refused, type DevtoolsClient } from "../api/devtools-client.ts";
 import { putDocument, type Command } from "../document/command.ts";
-import { documentAfter, DocumentStore, type Doing } from "../document/document-store.ts";
+import { DocumentStore, type Doing } from "../document/document-store.ts";
 import type { Patch } from "../document/patch.ts";
 import { savedText, writeFile } from "../filing/write-file.ts";
+import { putTyped } from "../form/values/typed-text.ts";
 import { documentText } from "../writing/document-text.ts";
-import { nameOf, type DocumentSource } from "./document-source.ts";
+import type { DocumentSource } from "./document-source.ts";
 import { readDocument, type ReadingHelp } from "./read-document.ts";
+import { continueDraft } from "./continue-draft.ts";
 import { selectionAfter } from "./selection-after.ts";
-import { draftKey, goesOnFrom, hasWay, type Draft, type Drafts } from "./drafts.ts";
+import { draftKey, goesOnFrom, keptOf, type Drafts } from "./drafts.ts";
 import { orLost } from "./lost-file.ts";
 import { openedNotice } from "./opened-notice.ts";
 import type { Notice } from "./notice.ts";
-import { currentForm, isCurrentForm, savedAs, type OpenText } from "./open-text.ts";
+import { savedAs, type OpenText } from "./open-text.ts";
 import { t } from "../i18n.ts";
 
 /** The document on the workbench, from opening to saving. */
@@ -210,11 +212,16 @@ export class EditingSession {
       const key = withDraft ? draftKey(source) : undefined;
       const draft = key === undefined ? undefined : await this.#drafts.read(key);
       if (request !== this.#request) return;
+      putTyped();
+      // Of what is open already and not saved there may be more than has been written.
+      const own = keptOf(this);
+      const isOwn = key !== undefined && own?.key === key && this.isDirty;
+      const kept = isOwn ? own.draft : draft;
       runInAction(() => {
         this.notice = undefined;
         take(opened);
-        if (draft === undefined || this.open !== opened) return;
-        if (goesOnFrom(opened.document, draft)) this.#continue(opened, draft);
+        if (kept === undefined || this.open !== opened) return;
+        if (goesOnFrom(opened.document, kept)) continueDraft(this, opened, kept);
       });
     });
   }
@@ -225,21 +232,6 @@ export class EditingSession {
     this.selected = opened.kind === undefined ? "/blocks/0" : "";
     this.conflict = undefined;
     this.notice = openedNotice(opened, this.#reading.describe);
-  }
-
-  /** What was changed and not saved is there again, as a step that can be taken back. */
-  #continue(opened: OpenText, { start, saved = start, version, history, unread }: Draft): void {
-    const end = documentAfter(start, history.past);
-    if (hasWay(history) && isCurrentForm(end)) this.store?.restore(start, history);
-    else this.store?.run(putDocument(currentForm(end)), { origin: "restored" });
-    this.store?.takeUnread(unread);
-    if (!this.isDirty) return;
-    this.say("good", t("Your changes to {name} are back", { name: nameOf(opened.source) }));
-    if (version === opened.version) return;
-    // A file that somebody has written to since is not overwritten unseen.
-    this.open = { ...opened, version };
-    this.store?.markSaved(saved);
-    this.conflict = "draft";
   }
 
   #follow(patches: readonly Patch[] = []): void {
