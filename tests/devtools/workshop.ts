@@ -131,7 +131,7 @@ async function answer(
     return Response.json({ versions: Object.fromEntries(now) });
   }
   if (pathname.endsWith("/document") && request.method === "PUT") {
-    const body = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await request.bytes());
+    const body = new TextDecoder("utf-8", { ignoreBOM: true }).decode(await request.arrayBuffer());
     if (request.headers.get("if-match") !== `"${versionOf(text)}"`) {
       return Response.json({ detail: `${path} has changed` }, { status: 412 });
     }
