@@ -15,6 +15,7 @@ export const generatorParts: readonly string[] = [
   "src/contract/limits.ts",
   "src/contract/schemas",
   "src/kinds",
+  "src/lib/html",
   "src/lib/json",
   "src/lib/text",
   "package-lock.json",

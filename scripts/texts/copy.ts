@@ -1,4 +1,4 @@
-import { piecesOfHtml } from "#lib/text/html-words.ts";
+import { piecesOfHtml } from "#lib/html/html-words.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer, type JsonKey } from "#lib/json/json-pointer.ts";
 

@@ -2,7 +2,7 @@ import { pagePaths, type Paths } from "#generated/block-paths.ts";
 import { replaceAt } from "#lib/json/data-path.ts";
 import { Turns } from "#lib/turns.ts";
 import { safeHref } from "#lib/url/safe-href.ts";
-import { sanitiseHtml } from "#lib/text/sanitise-html.ts";
+import { sanitiseHtml } from "#lib/html/sanitise-html.ts";
 import { isBroken, type CheckedBlock, type CheckedPage } from "./checked-page.ts";
 import { withProps } from "./blocks/checked-blocks.ts";
 import { pathsOf } from "./blocks/nested-blocks.ts";

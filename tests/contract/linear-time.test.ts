@@ -3,9 +3,9 @@ import { validateForm } from "#contract/forms/validate-form.ts";
 import { fileKind } from "#blocks/downloads/file-facts.ts";
 import { guessKind } from "#kinds/guess-kind.ts";
 import { cutText } from "#lib/text/cut-text.ts";
-import { piecesOfHtml } from "#lib/text/html-words.ts";
+import { piecesOfHtml } from "#lib/html/html-words.ts";
 import { withoutTrailingSlash } from "#server/guard/request-target.ts";
-import { sanitiseHtml } from "#lib/text/sanitise-html.ts";
+import { sanitiseHtml } from "#lib/html/sanitise-html.ts";
 import { scanJson } from "#lib/json/scan-json.ts";
 import { fieldsOf, now, rulesOf } from "./form-samples.ts";
 

@@ -3,7 +3,7 @@ import { isBranch, isMemberKey } from "#lib/json/data-path.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { blockLists } from "#contract/blocks/block-lists.ts";
 import { pathsOf } from "#contract/blocks/nested-blocks.ts";
-import { piecesOfHtml } from "#lib/text/html-words.ts";
+import { piecesOfHtml } from "#lib/html/html-words.ts";
 
 /** By type, by path: whether the text there is HTML. A Map, because types come from content. */
 const textsByType: ReadonlyMap<string, ReadonlyMap<string, boolean>> = new Map(

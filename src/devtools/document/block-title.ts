@@ -1,7 +1,7 @@
 import { pathsOf } from "#contract/blocks/nested-blocks.ts";
 import { replaceAt } from "#lib/json/data-path.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
-import { replaceTags } from "#lib/text/replace-tags.ts";
+import { replaceTags } from "#lib/html/replace-tags.ts";
 
 const maxTitleLength = 80;
 /** What a block is called by, where it has it; otherwise by the first text that it holds. */

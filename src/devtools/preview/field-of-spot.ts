@@ -1,6 +1,6 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer, type JsonKey } from "#lib/json/json-pointer.ts";
-import { piecesOfHtml } from "#lib/text/html-words.ts";
+import { piecesOfHtml } from "#lib/html/html-words.ts";
 import type { ClickedSpot } from "./messages.ts";
 
 interface Said {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { sanitiseHtml } from "#lib/text/sanitise-html.ts";
-import { isRichTextTag, richTextTags } from "#lib/text/rich-text-grammar.ts";
+import { sanitiseHtml } from "#lib/html/sanitise-html.ts";
+import { isRichTextTag, richTextTags } from "#lib/html/rich-text-grammar.ts";
 import { richSchema } from "./rich-schema.ts";
 import { keepsAll, readHtml, writeHtml } from "./rich-html.ts";
 

@@ -1,6 +1,6 @@
 import { DOMParser as RichParser, type Fragment, type Mark, type Node } from "prosemirror-model";
-import { replaceTags } from "#lib/text/replace-tags.ts";
-import { sanitiseHtml } from "#lib/text/sanitise-html.ts";
+import { replaceTags } from "#lib/html/replace-tags.ts";
+import { sanitiseHtml } from "#lib/html/sanitise-html.ts";
 import { bareText, richSchema, writtenAttributes } from "./rich-schema.ts";
 
 /** Where text needs no paragraph around it. */

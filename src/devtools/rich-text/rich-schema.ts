@@ -1,5 +1,5 @@
 import { Schema, type Attrs, type MarkSpec, type NodeSpec } from "prosemirror-model";
-import { attributesOf, isRichTextTag, type RichTextTag } from "#lib/text/rich-text-grammar.ts";
+import { attributesOf, isRichTextTag, type RichTextTag } from "#lib/html/rich-text-grammar.ts";
 
 /** Text that stands in an item, a cell or a term without a paragraph around it. */
 export const bareText = "bare";

@@ -1,7 +1,7 @@
 import { descriptionId, errorId, type FieldProps, type RJSFSchema } from "@rjsf/utils";
 import { observer } from "mobx-react-lite";
 import { useState, type ReactNode } from "react";
-import { strippedMarkup } from "#lib/text/stripped-markup.ts";
+import { strippedMarkup } from "#lib/html/stripped-markup.ts";
 import { Switches, type Option } from "../controls/choice.tsx";
 import { notesId } from "../form/described-by.ts";
 import type { FormTools } from "../form/form-tools.ts";

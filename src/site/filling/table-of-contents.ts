@@ -1,7 +1,7 @@
 import { ownHtml } from "#contract/brands.ts";
 import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import { foldedWords } from "#lib/text/fold.ts";
-import { piecesOfHtml } from "#lib/text/html-words.ts";
+import { piecesOfHtml } from "#lib/html/html-words.ts";
 import { memoByIdentity } from "#lib/memo-by-identity.ts";
 import type { NamedLink } from "../page-model.ts";
 

@@ -1,6 +1,6 @@
 import type { DocumentEntry } from "#contract/devtools-api.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
-import { piecesOfHtml } from "#lib/text/html-words.ts";
+import { piecesOfHtml } from "#lib/html/html-words.ts";
 
 /** What a file is found by. */
 export interface DocumentContents extends Pick<DocumentEntry, "types" | "links" | "pictures"> {
