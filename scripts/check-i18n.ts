@@ -10,7 +10,7 @@ const catalogs = await readCatalogs("locales");
 const ids = [...new Set([...catalogs.values()].flatMap((catalog) => [...catalog.keys()]))];
 const code = globSync("src/**/*.{ts,tsx}", { exclude: ["src/generated/**", "**/*.test.*"] });
 // The texts of visitors' forms are named by what is made of their schemas.
-const sources = [...code, "src/generated/entry-forms/definitions.ts"];
+const sources = [...code, ...globSync("src/generated/entry-forms/{definitions,titles}.ts")];
 const devtools = readDevtoolsTexts(".");
 const outdated = outdatedCatalogs(".", await devtoolsCatalogs(".", devtools));
 const problems = [

@@ -59,8 +59,6 @@ export interface FormGroup {
 /** A form as data: all that its screen and its sending need. */
 export interface FormDefinition {
   readonly name: FormName;
-  /** In mails and for the staff. */
-  readonly title: MessageId;
   /** Path of the API. */
   readonly endpoint: string;
   readonly submit: MessageId;

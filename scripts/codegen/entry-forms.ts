@@ -31,7 +31,9 @@ export function entryFormFiles(
   if (names.length === 0) return outputs;
   const check = uiCheck(schemas);
   const definitions = names.map((name) => definitionOf(schemas, { name, check }));
-  for (const definition of definitions) checkTexts(definition, messageIds);
+  for (const definition of definitions) {
+    checkTexts({ ...definition, title: titleOf(definition) }, messageIds);
+  }
   checkEndpoints(definitions);
   checkOffered(schemas, names);
   for (const name of names) {
@@ -41,6 +43,7 @@ export function entryFormFiles(
   }
   outputs.set(`${dir}/types.ts`, entryFormTypes(names));
   outputs.set(`${dir}/definitions.ts`, definitionsSource(definitions));
+  outputs.set(`${dir}/titles.ts`, titlesSource(definitions));
   outputs.set(`${dir}/rules.ts`, rulesSource(names));
   outputs.set(`${dir}/load-validator.ts`, loadSource(names));
   return outputs;
@@ -79,7 +82,6 @@ function definitionOf(schemas: Schemas, { name, check }: { name: string; check: 
   if (steps === true) checkSteps(drawnGroups, file);
   return {
     name,
-    title: `mail.form.${camelCase(name)}`,
     endpoint,
     submit,
     success,
@@ -88,9 +90,27 @@ function definitionOf(schemas: Schemas, { name, check }: { name: string; check: 
   };
 }
 
-function camelCase(name: string): string {
-  const pascal = pascalCase(name);
-  return pascal.charAt(0).toLowerCase() + pascal.slice(1);
+/** Id of what mails and the staff call a form. */
+function titleOf({ name }: Schema): string {
+  const pascal = pascalCase(String(name));
+  return `mail.form.${pascal.charAt(0).toLowerCase()}${pascal.slice(1)}`;
+}
+
+function titlesSource(definitions: readonly Schema[]): string {
+  const entries = definitions.map((definition) => {
+    return `  ${JSON.stringify(definition["name"])}: ${JSON.stringify(titleOf(definition))},`;
+  });
+  return [
+    banner.trimEnd(),
+    `import type { MessageId } from "../messages.ts";`,
+    `import type { FormName } from "./types.ts";`,
+    "",
+    "/** What forms are called in mails and by the staff; pages do without. */",
+    "export const formTitles: Readonly<Record<FormName, MessageId>> = {",
+    ...entries,
+    "};",
+    "",
+  ].join("\n");
 }
 
 /** A property with what the field it refers to says; its own words count more. */

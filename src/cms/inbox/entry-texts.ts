@@ -1,6 +1,7 @@
 import type { I18n } from "@lingui/core";
 import { fieldsOf } from "#contract/forms/steps.ts";
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
+import { formTitles } from "#generated/entry-forms/titles.ts";
 import type { FormDefinition, FormField } from "#generated/entry-forms/types.ts";
 import { formatDay } from "#lib/text/format-day.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
@@ -18,8 +19,8 @@ function definitionOf(form: string): FormDefinition | undefined {
 
 /** What a form is called; one that is there no longer goes by its name. */
 export function formTitle(form: string, i18n: I18n): string {
-  const title = definitionOf(form)?.title;
-  return title === undefined ? form : i18n._(title);
+  const name = definitionOf(form)?.name;
+  return name === undefined ? form : i18n._(formTitles[name]);
 }
 
 /** Every field that was filled in, in the order of the form; as it is kept where that is there no longer. */
