@@ -80,14 +80,7 @@ function definitionOf(schemas: Schemas, { name, check }: { name: string; check: 
   if (forgotten.length > 0) throw new Error(`${file}: no group has ${forgotten.join(", ")}`);
   const inSteps = steps === true ? { steps } : {};
   if (steps === true) checkSteps(drawnGroups, file);
-  return {
-    name,
-    endpoint,
-    submit,
-    success,
-    ...inSteps,
-    groups: drawnGroups,
-  };
+  return { name, endpoint, submit, success, ...inSteps, groups: drawnGroups };
 }
 
 /** Id of what mails and the staff call a form. */

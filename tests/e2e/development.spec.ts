@@ -1,4 +1,4 @@
-import { copyFile, readFile, writeFile } from "node:fs/promises";
+import { copyFile, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { developCopy } from "../helpers/dev-server.ts";
 import type { Witness } from "../helpers/witness.ts";
@@ -60,7 +60,10 @@ test("a component and its style that are edited are seen in the preview and on t
     const file = join(site.folder, path);
     const text = await readFile(file, "utf8");
     expect(text).toContain(before);
-    await writeFile(file, text.replace(before, after));
+    // In one step, as editors do: half a file is a change of its own.
+    const whole = join(site.folder, ".cache/edited");
+    await writeFile(whole, text.replace(before, after));
+    await rename(whole, file);
   };
   const headingOnSite = async (): Promise<string> => {
     const html = await (await page.request.get("/en")).text();
