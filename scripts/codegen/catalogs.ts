@@ -49,19 +49,26 @@ async function readTexts(root: string, locale: string): Promise<Map<string, stri
   return new Map(texts.filter(([, text]) => text !== "").toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** Texts of the site in one locale, by id. */
+interface SiteCatalog {
+  readonly locale: string;
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+export async function readSiteCatalogs(root: string, schemas: Schemas): Promise<SiteCatalog[]> {
+  const read = async (locale: string) => ({ locale, texts: await readTexts(root, locale) });
+  return Promise.all(localesOf(schemas).map(read));
+}
+
 /** Ids of all texts of the site, whatever locales have them. */
-export async function messageIds(root: string, schemas: Schemas): Promise<ReadonlySet<string>> {
-  const catalogs = await Promise.all(localesOf(schemas).map((locale) => readTexts(root, locale)));
-  return new Set(catalogs.flatMap((texts) => [...texts.keys()]).toSorted());
+export function messageIds(catalogs: readonly SiteCatalog[]): ReadonlySet<string> {
+  return new Set(catalogs.flatMap(({ texts }) => [...texts.keys()]).toSorted());
 }
 
 /** Compiled catalogs of all locales, the union of message ids, and the list of locales. */
-export async function catalogFiles(root: string, schemas: Schemas): Promise<Map<string, string>> {
-  const locales = localesOf(schemas);
-  const catalogs = await Promise.all(
-    locales.map(async (locale) => ({ locale, texts: await readTexts(root, locale) })),
-  );
-  const ids = [...(await messageIds(root, schemas))];
+export async function catalogFiles(catalogs: readonly SiteCatalog[]): Promise<Map<string, string>> {
+  const locales = catalogs.map(({ locale }) => locale);
+  const ids = [...messageIds(catalogs)];
   const outputs = new Map<string, string>();
   for (const { locale, texts } of catalogs) {
     const entries = [...texts];

@@ -3,7 +3,7 @@ import { blockPathsFile } from "./block-paths.ts";
 import { blockTextsFile } from "./block-texts.ts";
 import { blockUnion } from "./block-union.ts";
 import { bundle, bundledDocument, forAnyValidator } from "./bundle.ts";
-import { catalogFiles, devtoolsCatalogFiles, messageIds } from "./catalogs.ts";
+import { catalogFiles, devtoolsCatalogFiles, messageIds, readSiteCatalogs } from "./catalogs.ts";
 import { contractSchemaFiles } from "./contract-schemas.ts";
 import { contractVersionFile } from "./contract-version.ts";
 import { checkDialect } from "./dialect/check-dialect.ts";
@@ -31,8 +31,9 @@ export async function generate(root: string): Promise<Outputs> {
   const kinds = await readKinds(root);
   // Made before the validators, which take most of the time: whoever forgot a catalog is told at once.
   const kindsSource = kindsFile(kinds, schemas);
-  const catalogs = await catalogFiles(root, schemas);
-  const entryForms = entryFormFiles(schemas, await messageIds(root, schemas));
+  const texts = await readSiteCatalogs(root, schemas);
+  const catalogs = await catalogFiles(texts);
+  const entryForms = entryFormFiles(schemas, messageIds(texts));
   return new Map([
     [`schema/${blockUnionFile}`, json(union)],
     ...bundledEntries.flatMap((entry) => bundledFiles(schemas, entry)),
