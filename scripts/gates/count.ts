@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
+import { isRecord } from "#lib/json/is-record.ts";
+import { failedOfPlaywright, failedOfVitest } from "./failed-tests.ts";
 import type { Count, Gate } from "./gate.ts";
 
 /**
@@ -7,10 +9,12 @@ import type { Count, Gate } from "./gate.ts";
  */
 export function countGate(gate: Gate, exitCode: number): Count {
   const isFine = exitCode === 0;
-  if (gate.report === undefined) return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1 };
-  const { passed, failed } = readReport(gate.report);
-  const isSilent = failed === 0 && (!isFine || passed === 0);
-  return { passed, failed: isSilent ? 1 : failed };
+  if (gate.report === undefined) {
+    return { passed: isFine ? 1 : 0, failed: isFine ? 0 : 1, failedTests: [] };
+  }
+  const count = readReport(gate.report);
+  const isSilent = count.failed === 0 && (!isFine || count.passed === 0);
+  return isSilent ? { ...count, failed: 1 } : count;
 }
 
 /** The sum of several counts. */
@@ -18,29 +22,29 @@ export function sumCounts(counts: readonly Count[]): Count {
   return {
     passed: counts.reduce((sum, count) => sum + count.passed, 0),
     failed: counts.reduce((sum, count) => sum + count.failed, 0),
+    failedTests: counts.flatMap(({ failedTests }) => failedTests),
   };
 }
 
 function readReport({ kind, file }: NonNullable<Gate["report"]>): Count {
-  if (!existsSync(file)) return { passed: 0, failed: 0 };
+  if (!existsSync(file)) return { passed: 0, failed: 0, failedTests: [] };
   const report: unknown = JSON.parse(readFileSync(file, "utf8"));
   if (kind === "playwright") {
-    const stats = child(report, "stats");
+    const stats = isRecord(report) ? report["stats"] : undefined;
     return {
       passed: number(stats, "expected"),
       failed: number(stats, "unexpected") + number(stats, "flaky"),
+      failedTests: failedOfPlaywright(report),
     };
   }
-  return { passed: number(report, "numPassedTests"), failed: number(report, "numFailedTests") };
+  return {
+    passed: number(report, "numPassedTests"),
+    failed: number(report, "numFailedTests"),
+    failedTests: failedOfVitest(report),
+  };
 }
 
-function child(value: unknown, key: string): unknown {
-  return typeof value === "object" && value !== null
-    ? Object.entries(value).find(([name]) => name === key)?.[1]
-    : undefined;
-}
-
-function number(value: unknown, key: string): number {
-  const found = child(value, key);
+function number(owner: unknown, name: string): number {
+  const found = isRecord(owner) ? owner[name] : undefined;
   return typeof found === "number" ? found : 0;
 }

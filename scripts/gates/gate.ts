@@ -1,4 +1,5 @@
 import { isOnGithub } from "../reports/github.ts";
+import type { FailedTest } from "./failed-tests.ts";
 import type { Runner } from "./test-files.ts";
 
 /** One thing that must hold: a command that ends with 0, counted as one, or a run of tests counted by its report. */
@@ -14,6 +15,8 @@ export interface Gate {
 export interface Count {
   readonly passed: number;
   readonly failed: number;
+  /** Those of a report, which are fewer where a run crashed or a gate has no tests. */
+  readonly failedTests: readonly FailedTest[];
 }
 
 /** What several gates come to. */

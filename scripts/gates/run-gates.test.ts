@@ -25,7 +25,7 @@ const fails = "console.log('three is not four'); process.exit(1)";
 
 test("what a failed gate said is printed, and the others run all the same", async () => {
   const count = await runGates([gate("sums", fails), gate("texts", "")]);
-  expect(count).toEqual({ passed: 1, failed: 1, failedGates: ["sums"] });
+  expect(count).toEqual({ passed: 1, failed: 1, failedTests: [], failedGates: ["sums"] });
   expect(printed.join("\n")).toMatch(/sums {3}FAILED {2}[\d.]+ s\n\n\$ .*\nthree is not four\n/);
   expect(printed.join("\n")).toMatch(/texts {2}ok {2}[\d.]+ s/);
 });
@@ -73,6 +73,32 @@ test("last stand the names of the gates that failed, and then the sum", async ()
   process.exitCode = before;
 });
 
+test("failed tests are named at the end, with the first line of what each said", async () => {
+  const before = process.exitCode;
+  const file = join(folder, "report.json");
+  const failed = (fullName: string) => ({
+    status: "failed",
+    fullName,
+    failureMessages: ["\u001b[31mAssertionError: three is not four\u001b[39m\n    at sums"],
+  });
+  const passed = { status: "passed", fullName: "two is two", failureMessages: [] };
+  const results = [
+    {
+      name: join(process.cwd(), "tests/sums.test.ts"),
+      assertionResults: [passed, ...Array.from({ length: 22 }, (_, at) => failed(`sum ${at}`))],
+    },
+  ];
+  const report = { numPassedTests: 1, numFailedTests: 22, testResults: results };
+  const write = `fs.writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(JSON.stringify(report))}); process.exit(1)`;
+  sayEnd([await runGates([{ ...gate("unit", write), report: { kind: "vitest", file } }])]);
+  expect(printed.slice(-23, -21)).toEqual([
+    "tests/sums.test.ts > sum 0\n  AssertionError: three is not four",
+    "tests/sums.test.ts > sum 1\n  AssertionError: three is not four",
+  ]);
+  expect(printed.slice(-3)).toEqual(["… 2 more", "failed: unit", "1 passed, 22 failed"]);
+  process.exitCode = before;
+});
+
 test("what a gate prints has no colours where nobody looks at a terminal", async () => {
   vi.stubEnv("FORCE_COLOR", undefined);
   await runGates([gate("colours", "console.log(process.env.NO_COLOR ?? 'any'); process.exit(1)")]);
@@ -85,7 +111,7 @@ test("a gate whose need failed is not run, and counts as failed", async () => {
     gate("pages", "", ["build"]),
     gate("links", "", ["pages"]),
   ]);
-  expect(count).toEqual({ passed: 0, failed: 3, failedGates: ["build", "pages", "links"] });
+  expect(count).toMatchObject({ passed: 0, failed: 3, failedGates: ["build", "pages", "links"] });
   expect(printed).toContain("pages  FAILED  not run: build did not pass");
   expect(printed).toContain("links  FAILED  not run: pages did not pass");
 });
@@ -104,7 +130,9 @@ test("gates run side by side: each of two waits for the other", async () => {
   const [one, two] = ["one", "two"].map((name) => JSON.stringify(join(folder, name)));
   const meets = (own = "", other = "") =>
     `fs.writeFileSync(${own}, ""); setInterval(() => { if (fs.existsSync(${other})) process.exit(0); }, 5)`;
-  expect(await runGates([gate("one", meets(one, two)), gate("two", meets(two, one))], 2)).toEqual({
+  expect(
+    await runGates([gate("one", meets(one, two)), gate("two", meets(two, one))], 2),
+  ).toMatchObject({
     passed: 2,
     failed: 0,
     failedGates: [],

@@ -61,7 +61,7 @@ export async function runGates(
       }
       toBegin -= 1;
       console.log(`${gate.name.padEnd(width)}  FAILED  not run: ${missing[0]} did not pass`);
-      return { passed: 0, failed: 1 };
+      return { passed: 0, failed: 1, failedTests: [] };
     });
     counts.set(gate.name, count);
   }

@@ -13,6 +13,9 @@ const reloadGuardMs = 60_000;
 
 const patienceMs = 240_000;
 
+/** After so many visitors of one build alone the other one is given to nobody. */
+const mostVisitors = 40;
+
 let next: string;
 let afterNext: string;
 
@@ -77,6 +80,11 @@ async function follow({ page }: Tab, href: string): Promise<void> {
   await page.locator("main h1").waitFor();
 }
 
+/** The name of the build that the tab runs. */
+function builtAs({ page }: Tab): Promise<unknown> {
+  return page.evaluate(() => Object.getOwnPropertyDescriptor(globalThis, "builtAs")?.value);
+}
+
 async function replaced(old: Instance | undefined, env: Record<string, string>, folder: string) {
   await old?.daemon.end("SIGTERM");
   return startInstance({ ...env, PORT: String(old?.port ?? (await freePort())) }, folder);
@@ -114,9 +122,18 @@ test("tabs that were opened two builds ago go on, and load anew at most once", a
       await follow(tab, path);
     }
   }
-  // Files of each of the two are asked of both.
-  const fresh = await open(["/", "/produkty", "/kontakt", "/blog"]);
-  for (const tab of fresh) await follow(tab, "/firma/o-nas");
+  // Files of each of the two are asked of both. Which one a new visitor is led to is up to the balancer.
+  const fresh: Tab[] = [];
+  const given = new Set<unknown>();
+  while (given.size < 2 && fresh.length < mostVisitors) {
+    const opened = await open(["/", "/produkty", "/kontakt", "/blog"]);
+    for (const tab of opened) {
+      await follow(tab, "/firma/o-nas");
+      given.add(await builtAs(tab));
+    }
+    fresh.push(...opened);
+  }
+  expect(given).toEqual(new Set(["next", "after-next"]));
 
   const all = [...tabs, ...fresh];
   expect(all.flatMap(({ missing }) => missing)).toEqual([]);
@@ -125,10 +142,4 @@ test("tabs that were opened two builds ago go on, and load anew at most once", a
     const pauses = again.slice(1).map((at, index) => at - (again[index] ?? 0));
     expect(pauses.filter((ms) => ms < reloadGuardMs)).toEqual([]);
   }
-  const builds = await Promise.all(
-    [...tabs, ...fresh].map(({ page }) =>
-      page.evaluate(() => Object.getOwnPropertyDescriptor(globalThis, "builtAs")?.value),
-    ),
-  );
-  expect(new Set(builds.slice(tabs.length))).toEqual(new Set(["next", "after-next"]));
 });

@@ -1,0 +1,52 @@
+import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+
+/** A test that failed, as a report tells it. */
+export interface FailedTest {
+  /** As seen from the project. */
+  readonly file: string;
+  readonly name: string;
+  /** The first line of what it said. */
+  readonly message: string;
+}
+
+/** The tests that failed by a report of Vitest. */
+export function failedOfVitest(report: unknown): FailedTest[] {
+  return members(report, "testResults").flatMap((file) =>
+    members(file, "assertionResults")
+      .filter((test) => test["status"] === "failed")
+      .map((test) => ({
+        file: relative("", text(file["name"])),
+        name: text(test["fullName"]),
+        message: firstLine(isList(test["failureMessages"]) ? test["failureMessages"][0] : ""),
+      })),
+  );
+}
+
+/** The tests that failed by a report of Playwright, where one that passes the second time has failed. */
+export function failedOfPlaywright(report: unknown, folder = "tests/e2e"): FailedTest[] {
+  const own = members(report, "specs").flatMap((spec) =>
+    members(spec, "tests")
+      .filter((test) => test["status"] === "unexpected" || test["status"] === "flaky")
+      .map((test) => {
+        const errors = members(test, "results").flatMap((result) => members(result, "errors"));
+        const file = `${folder}/${text(spec["file"])}`;
+        return { file, name: text(spec["title"]), message: firstLine(errors[0]?.["message"]) };
+      }),
+  );
+  return [...own, ...members(report, "suites").flatMap((suite) => failedOfPlaywright(suite))];
+}
+
+function members(owner: unknown, name: string): Record<string, unknown>[] {
+  const list = isRecord(owner) ? owner[name] : undefined;
+  return isList(list) ? list.filter(isRecord) : [];
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function firstLine(value: unknown): string {
+  return stripVTControlCharacters(text(value)).trimStart().split("\n", 1)[0] ?? "";
+}
