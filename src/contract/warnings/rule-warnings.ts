@@ -1,5 +1,6 @@
 import type { PathSet } from "#lib/url/path-set.ts";
 import type { Paths } from "#generated/block-paths.ts";
+import { locales } from "#generated/locales.ts";
 import { findAt } from "#lib/json/data-path.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer, type JsonKey } from "#lib/json/json-pointer.ts";
@@ -118,8 +119,15 @@ const keptNearest = new WeakMap<PathSet, Map<string, string | undefined>>();
 function nearestPage(page: string, pages: PathSet): string | undefined {
   const known = keptNearest.get(pages) ?? new Map<string, string | undefined>();
   keptNearest.set(pages, known);
-  if (!known.has(page)) known.set(page, nearest(page, pages));
+  if (!known.has(page)) known.set(page, sameUnprefixed(page, pages) ?? nearest(page, pages));
   return known.get(page);
+}
+
+/** The page of an address that was taken from a browser, with the prefix of a locale. */
+function sameUnprefixed(address: string, pages: PathSet): string | undefined {
+  const [, first = "", ...rest] = address.split("/");
+  const path = `/${rest.join("/")}`;
+  return locales.some((locale) => locale === first) && pages.has(path) ? path : undefined;
 }
 
 function isFile(path: string): boolean {
