@@ -32,6 +32,7 @@ export interface TestDevtools {
       readonly body?: string | undefined;
     },
   ) => Promise<Response>;
+  /** From what the file is now, unless the headers say otherwise. */
   readonly save: (
     path: string,
     body: BodyInit,
@@ -83,12 +84,19 @@ export async function devtools({
   onTestFinished(() => site.close());
   const ask = async (path: string, init?: RequestInit): Promise<Response> =>
     site.app.request(new Request(`http://localhost${path}`, init));
-  const save: TestDevtools["save"] = async (path, body, headers = {}) =>
-    ask(`/devtools/api/document?${new URLSearchParams({ path }).toString()}`, {
+  const document = (path: string, init?: RequestInit) =>
+    ask(`/devtools/api/document?${new URLSearchParams({ path }).toString()}`, init);
+  const save: TestDevtools["save"] = async (path, body, headers = {}) => {
+    const { version } = await (await document(path)).json();
+    const isNew = typeof version !== "string";
+    const expected = isNew ? { "if-none-match": "*" } : { "if-match": `"${version}"` };
+    const isExpecting = "if-match" in headers || "if-none-match" in headers;
+    return document(path, {
       method: "PUT",
       body,
-      headers: { ...ownJson, ...headers },
+      headers: { ...ownJson, ...(!isExpecting && expected), ...headers },
     });
+  };
   const change: TestDevtools["change"] = async (changes, { headers, body } = {}) =>
     ask("/devtools/api/changes", {
       method: "POST",

@@ -35,6 +35,8 @@ const noDocument = "This path can be no document.";
 /** Why the devtools of a built server do not save. */
 const readOnlyReason =
   "Saving works in development (npm run dev), elsewhere with DEVTOOLS_WRITE=1.";
+const noExpectation =
+  "If-Match names the version that was read; If-None-Match: * is for a new document.";
 
 type Handler = (c: AppContext) => Promise<Response>;
 
@@ -99,7 +101,9 @@ async function save(deps: DevtoolsDeps, place: DocumentPlace, c: AppContext): Pr
   if (value === undefined) return refuse(400, "The body is no JSON.");
   const brick = whyItBricks(bytes, place, deps.brands[0]);
   if (brick !== undefined) return refuse(422, brick);
-  const version = await writeDocument(place, bytes, expectationOf(c));
+  const expected = expectationOf(c);
+  if (expected === undefined) return refuse(428, noExpectation);
+  const version = await writeDocument(place, bytes, expected);
   if (place.kind !== undefined) await deps.reloadContent();
   const saved: SavedDocument = { version, problems };
   return jsonReply(200, saved);
@@ -170,7 +174,9 @@ function refuseWriting({ writable }: DevtoolsDeps, c: AppContext): Response | un
   return isJson ? undefined : refuse(415, "A document is application/json.");
 }
 
-function expectationOf(c: AppContext): Expectation {
+/** Undefined where nothing would keep the write from undoing somebody else's. */
+function expectationOf(c: AppContext): Expectation | undefined {
   const version = /^"([\w-]+)"$/.exec(c.req.header("if-match") ?? "")?.[1];
-  return { version, isNew: c.req.header("if-none-match") === "*" };
+  const isNew = c.req.header("if-none-match") === "*";
+  return version === undefined && !isNew ? undefined : { version, isNew };
 }

@@ -100,6 +100,8 @@ test("what other sites, forms and broken bytes send is not saved", async () => {
     ["another site", { "sec-fetch-site": "cross-site" }, "{}", 403],
     ["a sister site", { "sec-fetch-site": "same-site" }, "{}", 403],
     ["a form", { "content-type": "text/plain" }, "{}", 415],
+    ["somebody who names no version", { "if-match": "" }, '{"id":"company"}', 428],
+    ["somebody who names a weak version", { "if-match": 'W/"a"' }, '{"id":"company"}', 428],
     ["something else than JSON", {}, "{", 400],
     ["a sender of bytes that are no text", {}, new Uint8Array([0x22, 0xff, 0x22]), 400],
   ] as const) {
