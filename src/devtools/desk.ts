@@ -40,6 +40,9 @@ export class Desk {
   /** The menu of what is selected, where it was asked for; nowhere in particular: at its row. */
   menu: { readonly at: WindowPlace | undefined } | undefined = undefined;
 
+  /** Pointer of the block that is dragged in the outline. */
+  dragged: string | undefined = undefined;
+
   /** Panels that are folded away. */
   folded: ReadonlySet<Panel> = new Set();
 
@@ -49,6 +52,10 @@ export class Desk {
       { dialog: observableRef, menu: observableRef, folded: observableRef },
       { autoBind: true },
     );
+  }
+
+  drag(pointer: string | undefined): void {
+    this.dragged = pointer;
   }
 
   show(dialog: OpenDialog): void {

@@ -11,6 +11,29 @@ export function opening(page: Page): Locator {
   return preview(page).getByRole("heading", { level: 1 });
 }
 
+/** Drags a row of the outline over something of the page. Playwright leads what is dragged into no other process. */
+async function dragIntoPreview(page: Page, row: Locator, target: Locator): Promise<void> {
+  const frame = page.frames().find((one) => one.url().includes("/devtools/preview"));
+  if (frame === undefined) throw new Error("there is no preview");
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.evaluate((element) => {
+    const { left, top, height } = element.getBoundingClientRect();
+    return { x: left + 5, y: top + height / 2 };
+  });
+  const session = await page.context().newCDPSession(frame);
+  await row.hover({ position: { x: 40, y: 8 } });
+  await page.mouse.down();
+  // Over the row itself, where nothing can be dropped when the button is let go.
+  await row.hover({ position: { x: 50, y: 14 } });
+  await frame.waitForFunction(() => document.body.hasAttribute("data-dragging"));
+  const data = { items: [], dragOperationsMask: 16 };
+  for (const type of ["dragEnter", "dragOver", "dragOver", "drop"] as const) {
+    await session.send("Input.dispatchDragEvent", { type, ...box, data });
+  }
+  await page.mouse.up();
+  await session.detach();
+}
+
 /** Needs the page itself: a text that is written there, a block that is dragged there, and the clipboard. */
 export async function workPreview(page: Page): Promise<void> {
   const rows = page.getByRole("treeitem", { level: 1 });
@@ -28,6 +51,11 @@ export async function workPreview(page: Page): Promise<void> {
   const grip = preview(page).getByTitle("Drag the block");
   await grip.dragTo(preview(page).getByText("between two positions"));
   await expect(rows.nth(2)).toHaveAccessibleName(/^hero/);
+  const rowNames = await rows.allTextContents();
+  await dragIntoPreview(page, rows.nth(3), preview(page).getByText("between two positions"));
+  await expect(rows.nth(2)).toHaveAccessibleName(/^feature-grid/);
+  await page.keyboard.press("Control+z");
+  await expect(rows).toHaveText(rowNames);
   await rows.nth(1).click({ button: "right" });
   await expect(page.getByRole("menuitem").first()).toBeFocused();
   expect(await violations(page, '[role="menu"]')).toEqual([]);

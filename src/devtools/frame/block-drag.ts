@@ -15,12 +15,24 @@ export interface DragParts {
   readonly tell: (message: Extract<FromPreview, { kind: "drag-over" | "dropped" }>) => void;
 }
 
-/** A block is dragged by its handle to a line between others; the buttons beside it do the same by presses and keys. */
+interface DraggedBlock {
+  readonly id: string;
+  /** As the page shows it. */
+  readonly element: HTMLElement | undefined;
+  /** By whom it was taken hold of, who says what becomes of it: the handle here, or the outline. */
+  readonly by: "handle" | "outline";
+  readonly ending: AbortController;
+}
+
+/**
+ * A block is dragged by its handle, or from the outline, to a line between others; the buttons beside the
+ * handle do the same by presses and keys.
+ */
 export class BlockDrag {
   readonly handle = document.createElement("span");
   readonly line = document.createElement("div");
   readonly #parts: DragParts;
-  #dragging: { readonly block: HTMLElement; readonly ending: AbortController } | undefined;
+  #dragging: DraggedBlock | undefined;
   #at: DropSpot | undefined;
 
   constructor(parts: DragParts) {
@@ -39,10 +51,7 @@ export class BlockDrag {
     // The focus stays where it is, and no text is marked.
     event.preventDefault();
     this.handle.setPointerCapture(event.pointerId);
-    const ending = new AbortController();
-    const { signal } = ending;
-    this.#dragging = { block, ending };
-    document.body.toggleAttribute("data-dragging", true);
+    const signal = this.#take({ id: block.dataset["block"] ?? "", element: block, by: "handle" });
     this.handle.addEventListener("pointermove", (move) => this.#over(move), { signal });
     this.handle.addEventListener("pointerup", () => this.#end(this.#at), { signal });
     this.handle.addEventListener("pointercancel", () => this.#end(undefined), { signal });
@@ -53,11 +62,45 @@ export class BlockDrag {
     this.#parts.tell({ kind: "drag-over", id: this.#id, at: undefined });
   }
 
+  /** @param element Undefined where the page does not show the block. */
+  beginElsewhere(id: string, element: HTMLElement | undefined): void {
+    const signal = this.#take({ id, element, by: "outline" });
+    const onOver = (event: DragEvent): void => {
+      this.#over(event);
+      if (this.#at !== undefined) event.preventDefault();
+    };
+    const onLeave = ({ relatedTarget }: DragEvent): void => {
+      if (relatedTarget !== null) return;
+      this.#leave();
+      this.#parts.tell({ kind: "drag-over", id, at: undefined });
+    };
+    const onDrop = (event: DragEvent): void => {
+      event.preventDefault();
+      this.#end(this.#at);
+    };
+    document.addEventListener("dragover", onOver, { signal });
+    document.addEventListener("dragleave", onLeave, { signal });
+    document.addEventListener("drop", onDrop, { signal });
+  }
+
+  #take(block: Omit<DraggedBlock, "ending">): AbortSignal {
+    this.giveUp();
+    const ending = new AbortController();
+    this.#dragging = { ...block, ending };
+    document.body.toggleAttribute("data-dragging", true);
+    return ending.signal;
+  }
+
+  #leave(): void {
+    this.line.hidden = true;
+    this.#at = undefined;
+  }
+
   giveUp(): void {
     this.#end(undefined);
   }
 
-  #over({ clientX, clientY }: PointerEvent): void {
+  #over({ clientX, clientY }: MouseEvent): void {
     if (clientY < scrollEdge) window.scrollBy(0, -scrollBy);
     else if (clientY > innerHeight - scrollEdge) window.scrollBy(0, scrollBy);
     const target = this.#listAt(clientX, clientY) ?? this.#targetAt(clientX, clientY);
@@ -72,7 +115,7 @@ export class BlockDrag {
   /** The place of an empty list there, but for one of what is dragged. */
   #listAt(x: number, y: number): HTMLElement | undefined {
     const list = document.elementFromPoint(x, y)?.closest("[data-empty-list]");
-    const isOwn = list?.closest("[data-block]") === this.#dragging?.block;
+    const isOwn = list?.closest("[data-block]") === this.#dragging?.element;
     return list instanceof HTMLElement && !isOwn ? list : undefined;
   }
 
@@ -81,7 +124,7 @@ export class BlockDrag {
     let found: HTMLElement | undefined;
     let element = document.elementFromPoint(x, y)?.closest("[data-block]") ?? null;
     while (element instanceof HTMLElement) {
-      if (element === this.#dragging?.block) return undefined;
+      if (element === this.#dragging?.element) return undefined;
       const { top, bottom } = element.getBoundingClientRect();
       if (found === undefined || y - top < edge || bottom - y < edge) found = element;
       element = element.parentElement?.closest("[data-block]") ?? null;
@@ -101,17 +144,17 @@ export class BlockDrag {
 
   #end(at: DropSpot | undefined): void {
     if (this.#dragging === undefined) return;
-    const id = this.#id;
-    this.#dragging.ending.abort();
+    const { id, by, ending } = this.#dragging;
+    ending.abort();
     this.#dragging = undefined;
-    this.#at = undefined;
-    this.line.hidden = true;
+    this.#leave();
     document.body.removeAttribute("data-dragging");
-    this.#parts.tell({ kind: "dropped", id, at });
+    // What is given up here may have been dropped in the outline.
+    if (by === "handle" || at !== undefined) this.#parts.tell({ kind: "dropped", id, at });
   }
 
   get #id(): string {
-    return this.#dragging?.block.dataset["block"] ?? "";
+    return this.#dragging?.id ?? "";
   }
 }
 

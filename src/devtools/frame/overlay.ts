@@ -40,6 +40,8 @@ export class Overlay {
 
   readonly #bar: BlockBar;
   readonly #onPress: PressAt;
+  /** A block that is dragged in the outline may be dropped here. */
+  readonly beginDrag: (id: string) => void;
   /** What is dragged stays where it was. */
   readonly endDrag: () => void;
 
@@ -47,6 +49,7 @@ export class Overlay {
     this.#body = body;
     this.#onPress = onPress;
     const drag = new BlockDrag({ block: () => this.#selected.block, tell: onDrag });
+    this.beginDrag = (id) => drag.beginElsewhere(id, blockOf(id));
     this.endDrag = () => drag.giveUp();
     const ofSelected: Press = (command) => onPress(command, this.#shownId(this.#selected));
     const ofHovered: Press = (command) => onPress(command, this.#shownId(this.#hovered));

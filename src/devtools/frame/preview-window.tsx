@@ -73,6 +73,7 @@ export class PreviewWindow {
   hear(message: ToPreview): void {
     if (message.kind === "ping") this.tell({ kind: "pong" });
     else if (message.kind === "leave-out") this.#shelf.leaveOut(message.ids);
+    else if (message.kind === "drag-begin") this.overlay.beginDrag(message.id);
     else if (message.kind === "drag-end") this.overlay.endDrag();
     else if (message.kind === "begin") this.#begin(message.page);
     else if (message.kind === "show") {

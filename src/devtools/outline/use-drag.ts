@@ -1,8 +1,10 @@
-import { useState, type DragEvent } from "react";
+import { useRef, useState, type DragEvent } from "react";
 import { moveAndSay, movedWith, movingOf } from "../blocks/move-blocks.ts";
 import { canJoin, joinAndSay, sayJoin } from "../blocks/join-blocks.ts";
 import { placeOf, type BlockPlace } from "../document/at-pointer.ts";
+import type { Workbench } from "../workbench.ts";
 import { useWorkbench } from "../workbench-context.tsx";
+import { t } from "../i18n.ts";
 
 /** "with" is in columns with the block of the row. */
 export type DropSide = "before" | "after" | "inside" | "with";
@@ -19,32 +21,26 @@ interface Dragging {
     readonly onDragStart: (event: DragEvent) => void;
     readonly onDragOver: (event: DragEvent) => void;
     readonly onDrop: (event: DragEvent) => void;
-    readonly onDragEnd: () => void;
+    readonly onDragEnd: (event: DragEvent) => void;
   };
 }
 
-/** Blocks of the outline are dragged; the commands of moving do the same by keys and by single presses. */
+/** Blocks of the outline are dragged, within it and into the preview; the commands of moving do the same by keys and by single presses. */
 export function useDrag(): Dragging {
   const workbench = useWorkbench();
-  const { check } = workbench;
-  const [dragged, setDragged] = useState<string>();
+  const { check, desk, session } = workbench;
+  const { dragged } = desk;
+  const before = useRef<unknown>(undefined);
   const [drop, setDrop] = useState<DropMark>();
   const end = (): void => {
-    setDragged(undefined);
+    desk.drag(undefined);
     setDrop(undefined);
-  };
-  const placeAt = ({ pointer, side }: DropMark): BlockPlace => {
-    if (side === "inside") {
-      return { list: pointer, index: check.lists.get(pointer)?.blocks.length ?? 0 };
-    }
-    const { list, index } = placeOf(pointer);
-    return { list, index: side === "after" ? index + 1 : index };
   };
   const blocks = dragged === undefined ? [] : movedWith(workbench, dragged);
   const canDrop = (mark: DropMark): boolean =>
     mark.side === "with"
       ? canJoin(mark.pointer, blocks)
-      : movingOf(blocks, placeAt(mark)) !== undefined;
+      : movingOf(blocks, placeAt(mark, check)) !== undefined;
   return {
     drop,
     handlers: {
@@ -52,7 +48,8 @@ export function useDrag(): Dragging {
         const row = rowOf(event);
         if (row === undefined || !check.nodes.has(row.pointer)) return;
         event.dataTransfer.effectAllowed = "move";
-        setDragged(row.pointer);
+        before.current = session.store?.present;
+        desk.drag(row.pointer);
       },
       onDragOver: (event) => {
         const row = rowOf(event);
@@ -74,12 +71,26 @@ export function useDrag(): Dragging {
       onDrop: (event) => {
         event.preventDefault();
         if (drop?.side === "with") joinAndSay(workbench, drop.pointer, blocks);
-        else if (drop !== undefined) moveAndSay(workbench, blocks, placeAt(drop));
+        else if (drop !== undefined) moveAndSay(workbench, blocks, placeAt(drop, check));
         end();
       },
-      onDragEnd: end,
+      onDragEnd: (event) => {
+        if (event.dataTransfer.dropEffect === "none") sayUnmoved(session, before.current);
+        end();
+      },
     },
   };
+}
+
+function placeAt({ pointer, side }: DropMark, { lists }: Workbench["check"]): BlockPlace {
+  if (side === "inside") return { list: pointer, index: lists.get(pointer)?.blocks.length ?? 0 };
+  const { list, index } = placeOf(pointer);
+  return { list, index: side === "after" ? index + 1 : index };
+}
+
+/** In the preview it may have been dropped before its end is known here. */
+function sayUnmoved(session: Workbench["session"], before: unknown): void {
+  if (session.store?.present === before) session.say("good", t("It stands where it stood"));
 }
 
 /** The middle of a row means its block, above and below it the place beside. */

@@ -61,7 +61,9 @@ export type ToPreview =
   /** Another page comes, which is looked at from its top on. @property page Its number. */
   | { readonly kind: "begin"; readonly page: number }
   | { readonly kind: "show"; readonly change: PageChange }
-  /** What is dragged stays where it was. */
+  /** A block is dragged in the outline, and may be dropped on the page. */
+  | { readonly kind: "drag-begin"; readonly id: string }
+  /** What is dragged stays where it was, or was dropped elsewhere. */
   | { readonly kind: "drag-end" }
   | {
       readonly kind: "select";

@@ -1,5 +1,5 @@
 import { autorun, compareStructural, reaction, runInAction } from "mobx";
-import { dragKeys } from "./drag-keys.ts";
+import { followDragging } from "./follow-dragging.ts";
 import { doInPreview, type Hands } from "./do-in-preview.ts";
 import { Heartbeat } from "./heartbeat.ts";
 import { listen, PreviewLine, type BlockAction, type ToPreview } from "./messages.ts";
@@ -52,7 +52,7 @@ export function linkPreview(
     onAnswer: () => preview.speakAgain(),
   });
   const post = (message: ToPreview): void => line.post(message);
-  const dragging = dragKeys(post);
+  const dragging = followDragging(workbench, post);
   const showNow = (): void => {
     const { model, page } = preview;
     if (!line.isOpen) return;
