@@ -75,12 +75,22 @@ test("a line that grows too long is spread out", () => {
 test.each([
   ["JavaScript, Ruby or PHP", JSON.stringify(read(before))],
   ["Python", JSON.stringify(read(before)).replaceAll(/(?<=[\]"\d}])([:,])/g, "$1 ")],
-  ["an editor of Windows", `\uFEFF${before}`],
+  ["an editor of Windows", `\uFEFF${before.replaceAll("\n", "\r\n")}`],
 ])("what %s wrote stays in its form where a value changes", (_program, text) => {
   const page = read(text.replace("\uFEFF", ""));
   const hero = page.blocks[0];
   if (hero) hero.props = { ...hero.props, heading: "Another map" };
   expect(writeJson(page, text, order)).toBe(text.replace("One map", "Another map"));
+});
+
+test.each([
+  ["\n", "\r\n"],
+  ["\r\n", "\n"],
+])("of lines that end in two ways those that are written end as most do", (most, one) => {
+  const lines = before.replaceAll("\n", most);
+  const page = read(before);
+  const text = writeJson({ ...page, title: "Start" }, lines.replace(most, one), order);
+  expect(text).toBe(lines.replace("Home", "Start"));
 });
 
 test("what is written is the document, whatever it was before", () => {

@@ -25,7 +25,13 @@ export function writeJson(value: unknown, before: string, order: SchemaOrder = n
   const text = writer.write(value, node, { order, indent: "", used: 0 });
   const ending = before === "" || before.endsWith("\n") ? "\n" : "";
   const lines = text + ending;
-  return before.includes("\r\n") ? lines.replaceAll(/\r?\n/g, "\r\n") : lines;
+  return isOfWindows(before) ? lines.replaceAll(/\r?\n/g, "\r\n") : lines;
+}
+
+/** Whether most of its lines end as those of Windows do. */
+function isOfWindows(text: string): boolean {
+  const ends = text.match(/\r?\n/g) ?? [];
+  return ends.filter((end) => end === "\r\n").length * 2 > ends.length;
 }
 
 /** Where a value is written. */
