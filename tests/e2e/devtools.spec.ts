@@ -3,7 +3,12 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { expect, test as siteTest } from "./devtools-site.ts";
 import { keepHistory } from "./keep-history.ts";
-import { lookForViolations, lookForOverflow } from "./look-at-devtools.ts";
+import {
+  lookForFaintExamples,
+  lookForLines,
+  lookForOverflow,
+  lookForViolations,
+} from "./look-at-devtools.ts";
 import { inOneTab } from "./one-tab.ts";
 import { outlineAstray } from "./outline-follows.ts";
 import { saveBesideOthers } from "./save-beside-others.ts";
@@ -226,4 +231,6 @@ test("a document is edited by keyboard, saved, checked and come back to", async 
   await test.step("nothing is wider than its place", () => lookForOverflow(page));
   await test.step("what no form can show is edited as JSON", () => editAsJson(page));
   await test.step("the address opens the same document again", () => comeBack(page));
+  await test.step("examples in empty fields can be read", () => lookForFaintExamples(page));
+  await test.step("no bar is broken into lines in a narrow window", () => lookForLines(page));
 });

@@ -44,3 +44,35 @@ export async function lookForOverflow(page: Page): Promise<void> {
   await expect(dialog).toHaveCount(0);
   if (before !== null) await page.setViewportSize(before);
 }
+
+/** A narrow window shows the document, and not bars that are broken into lines. */
+export async function lookForLines(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 500, height: 900 });
+  const head = () => page.getByRole("banner").evaluate((bar) => bar.getBoundingClientRect().height);
+  await page.goto("/devtools?path=content/en/pages/home.json");
+  const settings = page.getByRole("group", { name: "Preview", exact: true });
+  await expect(settings.getByRole("combobox", { name: "Brand" })).toBeVisible();
+  const tops = () =>
+    settings
+      .getByRole("combobox")
+      .evaluateAll((all) => new Set(all.map((one) => one.getBoundingClientRect().top)).size);
+  await expect.poll(tops).toBe(1);
+  const headOfPage = await head();
+  await page.goto("/devtools?path=src/blocks/stats/fixtures.json&state=full");
+  await expect(page.getByRole("combobox", { name: "State" })).toHaveValue("full");
+  await expect.poll(head).toBe(headOfPage);
+  if (before !== null) await page.setViewportSize(before);
+}
+
+/** What a field shows before anything is typed is read as well as what stands below a field. */
+export async function lookForFaintExamples(page: Page): Promise<void> {
+  await page.keyboard.press("Alt+n");
+  const colour = await page
+    .getByText("Made from the title; the end of the address.")
+    .evaluate((hint) => getComputedStyle(hint).color);
+  const example = page.getByRole("combobox", { name: "Begin with" });
+  const shown = () => example.evaluate((field) => getComputedStyle(field, "::placeholder").color);
+  await expect.poll(shown).toBe(colour);
+  await page.keyboard.press("Escape");
+}

@@ -3,6 +3,7 @@ import { CommandButton } from "../commands/command-button.tsx";
 import { Choice } from "../controls/choice.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
+import styles from "./toolbar.module.css";
 
 /** The named states of a fixture. */
 export const StateChoice = observer(function StateChoice() {
@@ -12,7 +13,7 @@ export const StateChoice = observer(function StateChoice() {
   const entry = session.listing?.documents.find(({ path }) => path === source.path);
   const states = entry?.states ?? [source.state];
   return (
-    <>
+    <span className={styles.states}>
       <Choice
         label={t("State")}
         value={source.state}
@@ -20,6 +21,6 @@ export const StateChoice = observer(function StateChoice() {
         onChoose={(state) => void session.ask({ ...source, state })}
       />
       <CommandButton id="new-state" icon="add" />
-    </>
+    </span>
   );
 });

@@ -23,7 +23,7 @@ export const Toolbar = observer(function Toolbar() {
     <header className={styles.bar} data-tone="ink">
       <h1 className={styles.brand}>
         <TrailMark kind="sign" />
-        {t("Devtools")}
+        <span className={styles.word}>{t("Devtools")}</span>
       </h1>
       <button
         type="button"
