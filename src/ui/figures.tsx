@@ -4,11 +4,22 @@ import styles from "./figures.module.css";
 /** Beyond this many characters in one value all values of the row are set smaller. */
 const shortValueLength = 7;
 
+/** Beyond this many in a row that nothing divides, such as 1.284.500.000, columns are wider as well. */
+const compactWordLength = 10;
+
+function lookOf(items: readonly Figure[]): string | undefined {
+  const isWithin = (length: number, parts: readonly string[]) =>
+    parts.every((part) => part.length <= length);
+  const values = items.map(({ value }) => value);
+  if (isWithin(shortValueLength, values)) return styles.large;
+  const words = values.flatMap((value) => value.split(" "));
+  return isWithin(compactWordLength, words) ? styles.compact : styles.long;
+}
+
 /** Numbers side by side, each over what it counts. */
 export function Figures({ items }: { readonly items: readonly Figure[] }) {
-  const isShort = items.every((item) => item.value.length <= shortValueLength);
   return (
-    <dl className={`${styles.figures} ${isShort ? styles.large : styles.compact}`} data-foot="">
+    <dl className={`${styles.figures} ${lookOf(items)}`} data-foot="">
       {items.map((item, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- entries have no ids and hold no state
         <FigureItem key={index} {...item} />

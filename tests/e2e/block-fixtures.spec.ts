@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { violations } from "../helpers/violations.ts";
+import { brokenFigures } from "./broken-figures.ts";
 import { expect, test } from "./devtools-build-site.ts";
 
 /** The states of every block by the ids that they have on the page, from the files that are there. */
@@ -38,4 +39,16 @@ test("each state of every block is rendered, hydrates in silence and is accessib
   }
   // What stands around the blocks is looked at by the tests of pages.
   expect(await violations(page, "main")).toEqual([]);
+});
+
+test("no figure is broken in two, however narrow the window", async ({ page }) => {
+  const before = page.viewportSize();
+  await page.goto("/devtools/fixture/stats?locale=de");
+  const long = page.getByText("1.284.500.000");
+  for (const width of [320, 430, 500, 700, 900, 1280, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(long).toBeVisible();
+    await expect.poll(() => brokenFigures(page), String(width)).toEqual([]);
+  }
+  if (before !== null) await page.setViewportSize(before);
 });
