@@ -11,7 +11,7 @@ const test = onSite(developCopy);
 const toolOutput = /^console\.(debug|info): (\[vite\]|%cDownload the React DevTools)/;
 /** The answer for a component that does not compile, and what Vite says of it. */
 const notMade =
-  /^answered 500: .*\/hero\.tsx\?|\[vite\] Failed to reload \/src\/blocks\/hero\/hero\.tsx/;
+  /^answered 500: .*\/(?:hero|quote)\.tsx\b|\[vite\] Failed to reload \/src\/blocks\/hero\/hero\.tsx/;
 
 test("a block clicked in the preview is edited in the form; the preview follows; saving changes one line of the file and the site; a change of the file is there at once", async ({
   page,
@@ -97,6 +97,16 @@ test("a component and its style that are edited are seen in the preview and on t
   await expect(heading).toHaveValue("Not saved");
   await expect(page.locator("html[data-before]")).toHaveCount(1);
   expect(witness.faults.some((fault) => notMade.test(fault))).toBe(true);
+
+  // What was never there before it was broken has no update either.
+  const neverSeen = "src/blocks/quote/quote.tsx";
+  await edit(neverSeen, "export function Quote(", "export funktion Quote(");
+  await page.goto("/devtools?path=src/blocks/quote/fixtures.json&state=minimal");
+  await expect(page.locator("vite-error-overlay")).toContainText("quote.tsx");
+  await expect(preview.locator("vite-error-overlay")).toBeHidden();
+  await edit(neverSeen, "export funktion Quote(", "export function Quote(");
+  await expect(preview.locator("main blockquote")).toBeVisible();
+  await expect(page.locator("vite-error-overlay")).toHaveCount(0);
   forgetTools(witness, notMade);
 });
 

@@ -3,14 +3,24 @@ import type { DevEnvironment, Plugin } from "vite";
 /** Codegen writes several files one after the other; the page is fetched once for all of them. */
 const burstMs = 100;
 
+/** Devtools that run stay and take the notice of the error away; all else that may lack a module loads anew. */
+const whenMended = `let isThere = false;
+import.meta.hot.on("waymark:mended", () => {
+  const stays = isThere && location.pathname === "/devtools";
+  if (stays) document.querySelector("vite-error-overlay")?.remove();
+  else location.reload();
+});`;
+
 /** What the browser runs first: hot updates, then React's refresh, then the module itself. */
 function entryCode(module: string): string {
   return `import "/@vite/client";
 import { injectIntoGlobalHook } from "/@react-refresh";
+${whenMended}
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
-await import(${JSON.stringify(module)});`;
+await import(${JSON.stringify(module)});
+isThere = true;`;
 }
 
 /**

@@ -59,7 +59,7 @@ const vite = await createVite({
   plugins: [
     devEntry(entryModules),
     packagesWithoutMaps,
-    moduleErrors,
+    moduleErrors(),
     transformCache(join(process.cwd(), ".cache", "dev")),
   ],
   appType: "custom",

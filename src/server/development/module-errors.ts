@@ -3,19 +3,32 @@ import { errorMessage } from "#lib/text/error-message.ts";
 
 /**
  * Says why a module cannot be made where it was asked for. Vite tells the open pages and the terminal, and
- * as a part of another server leaves the request itself to that one, which knows no such file.
+ * as a part of another server leaves the request itself to that one, which knows no such file. Pages that
+ * never had the module hear when it is written anew: Vite has no update for them.
  */
-export const moduleErrors: Plugin = {
-  name: "waymark-module-errors",
-  configureServer:
-    ({ middlewares }) =>
-    () => {
-      // oxlint-disable-next-line max-params -- by four parameters connect knows what takes errors
-      const answer: Connect.ErrorHandleFunction = (error: unknown, _request, response, next) => {
-        response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
-        response.end(`${errorMessage(error)}\n`);
-        next(error);
-      };
-      middlewares.use(answer);
+export function moduleErrors(): Plugin {
+  /** Files that could not be made. */
+  const failed = new Set<string>();
+  return {
+    name: "waymark-module-errors",
+    configureServer:
+      ({ middlewares, environments }) =>
+      () => {
+        // oxlint-disable-next-line max-params -- by four parameters connect knows what takes errors
+        const answer: Connect.ErrorHandleFunction = (error: unknown, request, response, next) => {
+          const url = request.url?.replace(/\?.*$/, "") ?? "";
+          const file = environments.client.moduleGraph.urlToModuleMap.get(url)?.file;
+          if (file) failed.add(file);
+          response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
+          response.end(`${errorMessage(error)}\n`);
+          next(error);
+        };
+        middlewares.use(answer);
+      },
+    hotUpdate({ file, modules }) {
+      if (this.environment.name !== "client" || !failed.delete(file)) return;
+      const wasNeverMade = modules.every(({ isSelfAccepting }) => isSelfAccepting === undefined);
+      if (wasNeverMade) this.environment.hot.send("waymark:mended");
     },
-};
+  };
+}
