@@ -6,6 +6,7 @@ import "./book.css";
  */
 
 const input = document.querySelector("#search");
+const menu = document.querySelector(".menu");
 const count = document.querySelector<HTMLElement>(".search-count");
 const items = [...document.querySelectorAll<HTMLElement>("nav [data-words]")];
 const copiedMs = 1500;
@@ -68,7 +69,7 @@ document.addEventListener("keydown", (event) => {
   if (ctrlKey || metaKey || altKey || target instanceof HTMLInputElement) return;
   if (key === "/" && input instanceof HTMLInputElement) {
     event.preventDefault();
-    document.querySelector(".menu")?.toggleAttribute("open", true);
+    menu?.toggleAttribute("open", true);
     input.focus();
   }
   if (key === "[" || key === "]") follow(key === "]" ? "next" : "prev");
@@ -84,11 +85,11 @@ for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")
   button.addEventListener("click", () => void copy(button));
 }
 
-/** On a narrow screen the contents wait until they are asked for. */
-if (matchMedia("(width < 60rem)").matches) {
-  document.querySelector(".menu")?.toggleAttribute("open", false);
-} else {
-  const menu = document.querySelector(".menu");
+/** On a narrow screen the contents wait until they are asked for; beside the page nothing opens them. */
+const narrow = matchMedia("(width < 60rem)");
+narrow.addEventListener("change", ({ matches }) => menu?.toggleAttribute("open", !matches));
+if (narrow.matches) menu?.toggleAttribute("open", false);
+else {
   const current = menu?.querySelector("[aria-current]");
   // An element that scrolls itself into view moves the page as well, whose heading is then cut off.
   if (menu && current) {

@@ -12,6 +12,8 @@ document.body.innerHTML = `
   </nav></details>
   <div class="json"><button type="button" hidden data-copy="Copied">Copy</button><pre>{"a":1}</pre></div>
   <nav class="neighbours"><a rel="prev" href="#before">a</a><a rel="next" href="#after">b</a></nav>`;
+const narrow = Object.assign(new EventTarget(), { matches: true });
+vi.stubGlobal("matchMedia", () => narrow);
 await import("#devtools/book.ts");
 
 const input = document.querySelector<HTMLInputElement>("#search");
@@ -57,4 +59,13 @@ test("JSON is copied with one press", async () => {
   button?.click();
   await vi.waitFor(() => expect(button?.textContent).toBe("Copied"));
   expect(writeText).toHaveBeenCalledExactlyOnceWith('{"a":1}');
+});
+
+test("the contents fold in a narrow window, and are there again when it is made wide", () => {
+  const menu = document.querySelector(".menu");
+  menu?.toggleAttribute("open", false);
+  narrow.dispatchEvent(Object.assign(new Event("change"), { matches: false }));
+  expect(menu?.hasAttribute("open")).toBe(true);
+  narrow.dispatchEvent(Object.assign(new Event("change"), { matches: true }));
+  expect(menu?.hasAttribute("open")).toBe(false);
 });

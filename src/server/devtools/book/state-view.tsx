@@ -25,12 +25,12 @@ export function StateView({ type, state, stylesheets }: StateViewProps): ReactNo
             : t("{size} of HTML, rendered in {time} ms", { size, time: renderMs.toFixed(2) })}
         </span>
         {type !== undefined && (
-          <>
+          <span className="state-ways">
             <a href={`/devtools/fixture/${type}/${encodeURIComponent(name)}`}>{t("On a page")}</a>
             <a href={`/devtools${queryString({ path: fixturesOf(type), state: name })}`}>
               {t("Edit in devtools")}
             </a>
-          </>
+          </span>
         )}
       </div>
       <Canvas html={html} stylesheets={stylesheets} />
