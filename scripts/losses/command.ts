@@ -18,8 +18,8 @@ const usage = {
   notes: `The site answers /_losses in mock, ddev and dev, else with VALIDATION=1. It knows the pages that somebody
 has visited, and reads an answer again when it is wanted: what was mended since it was last seen goes with
 the next visit, or by --check. What only those see who have signed in, and previews, are read by nobody
-else. Ends with 0 when nothing is lost, 1 with losses or failing answers, 2 when called wrongly or nobody
-answers.`,
+else. A picture of another host is read, but no browser shows it: that is a loss of the picture alone. Ends
+with 0 when nothing is lost, 1 with losses or failing answers, 2 when called wrongly or nobody answers.`,
 } as const;
 
 type Ask = (address: string, init: RequestInit) => Promise<Response>;

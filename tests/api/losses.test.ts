@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { LossBook } from "#api/losses/loss-book.ts";
 import { isBroken } from "#contract/checked-page.ts";
 import { services } from "#kinds/services.kind.ts";
-import { testClient } from "./test-client.ts";
+import { routing, testClient } from "./test-client.ts";
 
 const page = { id: "home", title: "Home" };
 const input = { locale: "pl", id: "home" } as const;
@@ -18,6 +18,7 @@ function site(first: unknown) {
   const losses = new LossBook();
   const made = testClient({
     losses,
+    routing: { ...routing, brand: { ...routing.brand, hosts: [{ name: "www.site.test" }] } },
     baseUrl: "http://cms.test",
     fetch: async () => Response.json(answer),
   });
@@ -178,5 +179,56 @@ test("a node whose address another one has is told once, however often the sitem
   expect(log).toMatchObject([{ lost: 1, source: "/api/sitemap_nodes?locale=pl" }]);
   expect(losses.groups()).toMatchObject([
     { rule: "address-twice", costs: "entry", example: { pointer: "/1/slug" } },
+  ]);
+});
+
+const elsewhere = { ...image, url: "https://cdn.test/a.jpg" };
+
+test("a picture of another host is told with its place, at no price for the page around it", async () => {
+  const hero = (id: string, url: string) => {
+    return { type: "hero", id, props: { heading: "H", image: { ...image, url } } };
+  };
+  const tabs = [
+    { label: "A", blocks: [hero("in", elsewhere.url)] },
+    { label: "B", blocks: [hero("out", "/media/a.svg")] },
+  ];
+  const { read, losses, log } = site({
+    ...page,
+    blocks: [
+      hero("own", "/media/a.svg"),
+      hero("same", "https://www.site.test/media/a.svg"),
+      { type: "tabs", id: "tabs", props: { tabs } },
+      { type: "hero", id: "broken", props: { image: { ...image, url: "https://cdn.test/b.jpg" } } },
+    ],
+  });
+  expect(await read()).toMatchObject([{}, {}, { type: "tabs" }, { broken: true }]);
+  expect(losses.groups()).toMatchObject([
+    { field: "hero.heading", costs: "block" },
+    {
+      field: "hero.image.url",
+      rule: "picture-elsewhere",
+      costs: "picture",
+      count: 1,
+      example: {
+        pointer: "/blocks/2/props/tabs/0/blocks/0/props/image/url",
+        reason: "picture-elsewhere, expected /media/, found https://cdn.test/a.jpg",
+      },
+    },
+  ]);
+  expect(log.map(({ message }) => message)).toContain("pictures that browsers do not show");
+  await read([hero("own", "/media/a.svg")]);
+  expect(losses.totals()).toEqual([]);
+});
+
+test("so is that of an entry of a list", async () => {
+  const entry = { id: "a", slug: "a", title: "A", lead: "L", teaserImage: elsewhere, position: 1 };
+  const { client, losses } = site([entry]);
+  expect((await client.list(services, { locale: "pl" })).data.items).toHaveLength(1);
+  expect(losses.groups()).toMatchObject([
+    {
+      field: "services.teaserImage.url",
+      costs: "picture",
+      example: { pointer: "/0/teaserImage/url" },
+    },
   ]);
 });

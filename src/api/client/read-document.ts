@@ -14,6 +14,7 @@ import { pointerKeys } from "#lib/json/json-pointer.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import type { LocaleInput, EndpointContext } from "./endpoint.ts";
 import type { Loss } from "../losses/loss-book.ts";
+import { unseenPictures } from "../losses/unseen-pictures.ts";
 import { unreadable } from "./unreadable.ts";
 
 /** What a document is called where it does not say so itself. */
@@ -52,6 +53,7 @@ export async function readDocument<Name extends DocumentName>(
   const usable = document ?? shownPart<DocumentTypes[Name]>(meant, lost, calling);
   lose(lossesOf(problems, usable));
   if (usable === undefined) throw unreadable(problems);
+  lose(unseenPictures({ raw: body, pointer: "", read: usable }, routing.brand));
   const isGuardUnclear = lost.some(({ pointer }) => topKey(pointer) === guardedBy);
   const localiseHref = (href: string) => localePath(routing, input.locale, href);
   const options = { localiseHref, isPrepared: known?.isPrepared };

@@ -1,10 +1,12 @@
 import type { ItemName, Listing } from "#kinds/define-kind.ts";
+import { toPointer } from "#lib/json/json-pointer.ts";
 import { mapInTurns } from "#lib/turns.ts";
 import { readItem } from "#contract/reading/read-item.ts";
 import type { ItemTypes } from "#generated/entities.ts";
 import { readCollection } from "../client/collection.ts";
 import type { ContentEndpoint, LocaleInput } from "../client/endpoint.ts";
 import { lostOfAll } from "../losses/lost-items.ts";
+import { unseenPictures } from "../losses/unseen-pictures.ts";
 import { ContentNotFound } from "../errors.ts";
 import { listService } from "./service-of.ts";
 
@@ -36,13 +38,20 @@ export function listEndpoint<Name extends ItemName>(
     call: ({ locale, page = 1 }) => ({
       query: list.perPage === undefined ? { locale } : { locale, page },
     }),
-    read: async (body, { input: { page = 1 }, lose }) => {
+    read: async (body, { input: { page = 1 }, routing, lose }) => {
       const { members, total, pointer } = readCollection(body, { lose });
       if (list.perPage !== undefined && members.length === 0 && page > 1) {
         throw new ContentNotFound(service.name, `there is no page ${page}`);
       }
       const read = await mapInTurns(members, (raw) => readItem(list.schema, raw));
       lose(lostOfAll(read, { members, pointer }));
+      const hidden = await mapInTurns(read, ({ item }, index) =>
+        unseenPictures(
+          { raw: members[index], pointer: pointer + toPointer([index]), read: item },
+          routing.brand,
+        ),
+      );
+      lose(hidden.flat());
       return { items: read.flatMap(({ item }) => item ?? []), size: members.length, total };
     },
     // Of a list in parts all of it: its last part may well be short.

@@ -10,6 +10,7 @@ const messages: Readonly<Record<Exclude<LossCost, "document">, string>> = {
   field: "faulty fields left out",
   block: "invalid blocks left out",
   entry: "invalid entries left out",
+  picture: "pictures that browsers do not show",
 };
 
 /** Says what of an answer is not shown, a line for each price, with the first places in the answer. */

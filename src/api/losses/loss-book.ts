@@ -3,8 +3,11 @@ import { briefReason } from "#contract/problems/brief-problem.ts";
 import { fieldOf } from "#contract/problems/field-of.ts";
 import type { Problem, ProblemCode } from "#contract/problems/problem.ts";
 
-/** What is not shown because of a fault: a value, a block, an entry of a list, a whole document. */
-export type LossCost = "field" | "block" | "entry" | "document";
+/**
+ * What is not shown because of a fault: a value, a block, an entry of a list, a whole document, or a
+ * picture that is read and that browsers refuse.
+ */
+export type LossCost = "field" | "block" | "entry" | "document" | "picture";
 
 /** A fault in an answer that visitors see less for. */
 export interface Loss {

@@ -34,7 +34,9 @@ export function missingPictures(pictures: readonly Placed[], files: PathSet): Pr
 /** Pictures of other hosts: the policy of the pages lets browsers show those of the site alone. */
 export function pictureHostWarnings(data: unknown): Problem[] {
   return pictureAddresses(data).flatMap(({ pointer, text }) =>
-    /^https?:/i.test(text) ? [problem("picture-elsewhere", pointer, { actual: text })] : [],
+    /^https?:/i.test(text)
+      ? [problem("picture-elsewhere", pointer, { expected: "/media/", actual: text })]
+      : [],
   );
 }
 

@@ -117,7 +117,7 @@ const loss = {
       type: "string",
     },
     rule: { description: "The code of a `ContentProblem`.", type: "string" },
-    costs: { enum: ["field", "block", "entry", "document"] },
+    costs: { enum: ["field", "block", "entry", "document", "picture"] },
     count: { type: "integer", minimum: 1 },
     since: time,
     lastSeen: time,
