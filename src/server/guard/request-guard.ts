@@ -19,8 +19,14 @@ export interface RequestGuardDeps {
   readonly https: boolean;
   /** Where a route takes documents: their size. */
   readonly maxBodyBytes?: number;
-  /** Paths that take more, with their limits. */
-  readonly largeBodies?: ReadonlyMap<string, number>;
+  readonly largeBodies?: ReadonlyMap<string, LargeBody>;
+}
+
+/** What a path takes that takes more than others. */
+export interface LargeBody {
+  readonly maxBytes: number;
+  /** What takes more still. */
+  readonly wayOut: string;
 }
 
 interface Refusal {
@@ -86,9 +92,12 @@ export function requestGuard(deps: RequestGuardDeps): AppMiddleware {
     const brand = hosts.brandOf(hostName);
     if (brand === undefined) return refuse({ status: 421, reason: "host is not served here" });
     const own = largeBodies?.get(target.path);
-    const most = Math.max(maxBodyBytes, own ?? 0);
+    const most = Math.max(maxBodyBytes, own?.maxBytes ?? 0);
     const body = bodyRefusal(c, raw, most);
-    if (body?.status === 413) return refuse({ ...body, detail: `at most ${byteCount(most)}` });
+    if (body?.status === 413) {
+      const detail = [`at most ${byteCount(most)}`, ...(own ? [own.wayOut] : [])].join("; ");
+      return refuse({ ...body, detail });
+    }
     if (body !== undefined) return refuse(body);
     const { path, search } = target;
     c.set("request", { hostName, port: portOf(host), https, brand, path, search });

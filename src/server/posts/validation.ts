@@ -21,12 +21,15 @@ import { visitorKeyOf } from "../guard/visitor-key.ts";
 import type { Responses } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
 
-/** What one question may cost: all of it is judged at one go, while visitors wait. Depth is as rule C-4 has it. */
+/** What one question may cost: all of it is judged at one go, while visitors wait. All else is as rule C-4 has it. */
 export const validationLimits: DocumentLimits = {
   ...documentLimits,
   maxBytes: 1_000_000,
-  maxValues: 100_000,
 };
+
+/** What is told of a document that is too much for one question. */
+export const judgedElsewhere =
+  "npm run validate -- <file> judges what is bigger, and so does npx waymark-contract validate <file>";
 
 const minuteMs = 60_000;
 export const validationRates = {
@@ -85,7 +88,7 @@ export function createValidation(deps: ValidationDeps): (c: AppContext) => Promi
         : responses.json(200, report);
     } catch (error) {
       if (!(error instanceof BodyTooLarge)) throw error;
-      return refuse(413, `at most ${byteCount(validationLimits.maxBytes)}`);
+      return refuse(413, `at most ${byteCount(validationLimits.maxBytes)}; ${judgedElsewhere}`);
     }
   };
 }

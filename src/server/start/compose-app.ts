@@ -9,7 +9,7 @@ import type { ApiUpstream } from "../posts/api-gateway.ts";
 import { createApiSender } from "../posts/api-sender.ts";
 import { createTokenCheck } from "../posts/session.ts";
 import type { SiteValidationDeps } from "../posts/site-validation.ts";
-import { validationLimits } from "../posts/validation.ts";
+import { judgedElsewhere, validationLimits } from "../posts/validation.ts";
 import { buildFiles, mediaFiles, type MediaFilesDeps } from "../files/file-middleware.ts";
 import { schemaFiles } from "../files/schemas.ts";
 import { endedServiceWorker } from "../files/service-worker.ts";
@@ -90,7 +90,9 @@ export interface SiteParts extends StaffParts {
 }
 
 /** Paths that take more than the fields of a form, with their limits. */
-const largeBodies = new Map([[validationPath, validationLimits.maxBytes]]);
+const largeBodies = new Map([
+  [validationPath, { maxBytes: validationLimits.maxBytes, wayOut: judgedElsewhere }],
+]);
 
 /** The app, and what others need of its inside. */
 export interface SiteApp extends Pick<OpenAdmission, "early" | "routes"> {

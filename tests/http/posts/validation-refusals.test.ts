@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import { validationRates } from "#server/posts/validation.ts";
 import { testSite } from "../../helpers/test-site.ts";
 
+const longer = (limit: string) =>
+  new RegExp(`^at most ${limit}; npm run validate .* judges what is bigger`);
+
 test("one visitor can ask only so often", async () => {
   const site = await testSite();
   const { count } = validationRates.each;
@@ -14,15 +17,38 @@ test("one visitor can ask only so often", async () => {
   expect(statuses.length).toBeGreaterThan(count);
 });
 
-test("who says beforehand that it is too long is told the limit in the same form", async () => {
+test("who says beforehand that it is too long is told the limit and what judges it, in the same form", async () => {
   const site = await testSite();
   const headers = { "content-length": "1000001" };
   const answer = await site.ask("/_validate", { method: "POST", headers, body: "{}" });
   expect([answer.status, await answer.json()]).toEqual([
     413,
-    expect.objectContaining({ code: "413", detail: "at most 1,000,000 bytes" }),
+    expect.objectContaining({
+      code: "413",
+      detail: expect.stringMatching(longer("1,000,000 bytes")),
+    }),
   ]);
 });
+
+test("who turns out to be too long is told the same", async () => {
+  const site = await testSite();
+  const answer = await site.ask("/_validate", { method: "POST", body: "x".repeat(1_000_001) });
+  expect([answer.status, await answer.json()]).toEqual([
+    413,
+    expect.objectContaining({ detail: expect.stringMatching(longer("1,000,000 bytes")) }),
+  ]);
+});
+
+test.each(["é", "\\u00e9"])(
+  "many values are no fault where a letter is written %s",
+  async (letter) => {
+    const site = await testSite();
+    const more = Array(100_001).fill(0).join();
+    const body = `{"id":"a","title":"${letter}","blocks":[],"more":[${more}]}`;
+    const answer = await site.ask("/_validate?kind=page", { method: "POST", body });
+    expect(await answer.json()).toMatchObject({ verdict: "valid" });
+  },
+);
 
 test("what is sent in another coding is refused with the one that is taken", async () => {
   const site = await testSite();
