@@ -1,5 +1,5 @@
 import { pascalCase } from "#lib/text/pascal-case.ts";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { banner } from "./output.ts";
 import { blockTypes, type Schemas } from "./schemas.ts";
@@ -7,11 +7,15 @@ import { blockTypes, type Schemas } from "./schemas.ts";
 /**
  * src/registry/blocks.generated.ts: how to load each block and when to hydrate it. Those that have
  * behaviour stand in islands.generated.ts: the app wakes with them alone.
- * @throws Error naming every schema without a component and every component without a schema.
+ * @throws Error naming every schema without a component, component without a schema and stylesheet that is not there.
  */
 export function registryFiles(root: string, schemas: Schemas): Map<string, string> {
   const types = blockTypes(schemas);
-  const faults = [...missingComponents(root, types), ...missingSchemas(root, types)];
+  const faults = [
+    ...missingComponents(root, types),
+    ...missingSchemas(root, types),
+    ...missingStyles(root, types),
+  ];
   if (faults.length > 0) throw new Error(faults.join("\n"));
   const behaving = types.filter((type) => existsSync(join(root, behaviourFile(type))));
   return new Map([
@@ -67,7 +71,23 @@ function behaviourFile(type: string): string {
 function missingComponents(root: string, types: string[]): string[] {
   return types
     .filter((type) => !existsSync(join(root, componentFile(type))))
-    .map((type) => `schema/blocks/${type}.schema.json has no component ${componentFile(type)}`);
+    .map(
+      (type) =>
+        `schema/blocks/${type}.schema.json has no component ${componentFile(type)}: write it, or take the schema away (npm run new-block -- <type> begins with both)`,
+    );
+}
+
+/** The compiler takes any stylesheet for granted. */
+function missingStyles(root: string, types: string[]): string[] {
+  return types.flatMap((type) => {
+    const component = componentFile(type);
+    if (!existsSync(join(root, component))) return [];
+    const source = readFileSync(join(root, component), "utf8");
+    return [...source.matchAll(/from "\.\/([\w.-]+\.css)"/g)]
+      .map(([, name = ""]) => `src/blocks/${type}/${name}`)
+      .filter((sheet) => !existsSync(join(root, sheet)))
+      .map((sheet) => `${component} has no stylesheet ${sheet}: write it, or take the import away`);
+  });
 }
 
 function missingSchemas(root: string, types: string[]): string[] {
@@ -76,6 +96,6 @@ function missingSchemas(root: string, types: string[]): string[] {
     .filter((entry) => entry.isDirectory() && !types.includes(entry.name))
     .map(
       (entry) =>
-        `${componentFile(entry.name)} has no schema schema/blocks/${entry.name}.schema.json`,
+        `${componentFile(entry.name)} has no schema schema/blocks/${entry.name}.schema.json: write it, or take the folder away`,
     );
 }

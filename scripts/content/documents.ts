@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { entriesOf } from "#contract/compat/values.ts";
+import { parseJson } from "#contract/parse-json.ts";
+import { briefReason } from "#contract/problems/brief-problem.ts";
 import { membersOf } from "#kinds/guess-kind.ts";
+import { UsageError } from "../usage-error.ts";
 import { fixturesOf, guessChecked, type CheckedKind } from "../validate/kinds.ts";
 
 /** A document of our own content, an item of a list, or a state of a block. */
@@ -14,7 +17,10 @@ export interface ReadDocument {
   readonly state?: string;
 }
 
-/** All content and all fixtures of a project, but for states of older versions. */
+/**
+ * All content and all fixtures of a project, but for states of older versions.
+ * @throws UsageError naming a file that is no JSON
+ */
 export function readDocuments(root: string): ReadDocument[] {
   return ["content", "src/blocks"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
@@ -25,7 +31,11 @@ export function readDocuments(root: string): ReadDocument[] {
 
 function documentsOf(root: string, path: string): ReadDocument[] {
   const file = relative(root, path);
-  const value: unknown = JSON.parse(readFileSync(path, "utf8"));
+  const { value, problems } = parseJson(readFileSync(path));
+  if (value === undefined) {
+    const [reason = ""] = problems.map(briefReason);
+    throw new UsageError(`${file}: ${reason}; npm run validate -- ${file} shows where`);
+  }
   const kind = guessChecked(path, value);
   if (kind === undefined) return [];
   if (!("files" in kind)) {

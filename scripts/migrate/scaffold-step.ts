@@ -25,7 +25,10 @@ export function scaffoldStep(root: string, type: string): readonly string[] {
   const [base, head] = [frozen?.get(file), present.get(file)];
   if (head === undefined) throw new UsageError(`there is no schema/${file}`);
   if (frozen === undefined || base === undefined) {
-    throw new UsageError(`no release has a block ${type}: nobody has written any yet`);
+    const age = head["x-version"] === undefined ? "" : `; take x-version out of schema/${file}`;
+    throw new UsageError(
+      `no release has a block ${type}: nobody has written any yet, so no step is needed${age}`,
+    );
   }
   const version = versionOf(base, file);
   const folder = migrationsFolder(type);

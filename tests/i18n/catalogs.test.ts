@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { catalogProblems } from "../../scripts/i18n/catalog-problems.ts";
+import { unknownIds } from "../../scripts/i18n/unknown-ids.ts";
 import { unusedIds } from "../../scripts/i18n/unused-ids.ts";
 
 /** Problems of one message with these texts by locale. */
@@ -73,6 +74,13 @@ describe("an id", () => {
   it("is reported where no source names it", () => {
     expect(unusedIds(["menu.open"], [`t("menu.opened")`], [])).toEqual([
       "menu.open is used nowhere in src/",
+    ]);
+  });
+
+  it("is reported with its file and where it goes where no catalog has it", () => {
+    const source = `t("menu.open") + t(\n  "prices.heading", { n })`;
+    expect(unknownIds(["menu.open"], new Map([["src/a.tsx", source]]))).toEqual([
+      "src/a.tsx: no catalog has prices.heading; write it in each locales/*.po",
     ]);
   });
 

@@ -12,6 +12,14 @@ const states = {
 };
 const fixtures = "src/blocks/stats/fixtures.json";
 
+test("a file that is cut off is named, with the way to the place", async () => {
+  const root = await tempFolder({ "content/.gitkeep": "", [fixtures]: `{ "minimal": {` });
+  expect(await callCommand(schemaCoverage(root), [])).toMatchObject({
+    status: 2,
+    stderr: expect.stringMatching(`${fixtures}: cut-json.*npm run validate -- ${fixtures}`),
+  });
+});
+
 test("a branch that nothing exercises any more is named, and a new one is asked for", async () => {
   const root = await tempFolder({
     "content/.gitkeep": "",

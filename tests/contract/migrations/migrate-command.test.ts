@@ -210,6 +210,16 @@ test("a rename is found in the schema, and its step written", async () => {
   expect(JSON.parse(read("schema/blocks/sign.schema.json"))["x-version"]).toBe(2);
 });
 
+test("a block that no release has needs no step: its version goes", async () => {
+  const root = await tempFolder({
+    "schema/blocks/sign.schema.json": `{ "title": "Sign", "x-version": 2, "type": "object" }`,
+    "schema/released/releases.json": `{ "releases": [] }`,
+  });
+  expect((await callCommand(migrate(root), ["--step", "sign"])).stderr).toContain(
+    "no step is needed; take x-version out of schema/blocks/sign.schema.json",
+  );
+});
+
 test("what holds no blocks, two wishes at once and a block that nobody knows are refused", async () => {
   const refused = async (args: readonly string[], input = "") =>
     (await callCommand(command, args, { input })).stderr;
