@@ -88,6 +88,16 @@ describe("one fault in a block is one problem", () => {
       problem: ["unsafe-url", "/blocks/1/props/link/url", '"https://www.example.com"'],
     },
     {
+      name: "a mail address for a link",
+      block: cta({ label: "Demo", url: "office@example.com" }),
+      problem: ["unsafe-url", "/blocks/1/props/link/url", '"mailto:office@example.com"'],
+    },
+    {
+      name: "a phone number for a link",
+      block: cta({ label: "Demo", url: "+48 22 123 45 67" }),
+      problem: ["unsafe-url", "/blocks/1/props/link/url", '"tel:+48221234567"'],
+    },
+    {
       name: "an address that runs a script",
       block: cta({ label: "Demo", url: "javascript:alert(1)" }),
       problem: ["unsafe-url", "/blocks/1/props/link/url"],

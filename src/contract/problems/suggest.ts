@@ -1,6 +1,10 @@
 import { nearest } from "#lib/text/nearest.ts";
 import { renderValue } from "#lib/json/render-value.ts";
 
+const mailAddress = /^[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#]+$/;
+/** As it is written for people of other countries, or with the zero of its own. */
+const phoneNumber = /^[+0][\d -]{6,}$/;
+
 /** Longer texts are content, not a slip in a name or an address. */
 const maxMendedLength = 200;
 
@@ -37,7 +41,7 @@ export function suggestType(actual: unknown, wanted: readonly string[]): string 
   return undefined;
 }
 
-/** A small change that makes a text fit: no spaces around it, a slash or scheme before it, the day of a time. */
+/** A small change that makes a text fit: no spaces around it, the scheme or slash that it lacks, the day of a time. */
 export function suggestText(
   actual: unknown,
   fits: (candidate: string) => boolean,
@@ -50,6 +54,8 @@ export function suggestText(
     text.toLowerCase(),
     text.toLowerCase().replaceAll(/[\s_]+/g, "-"),
     ...(/^www\./i.test(text) ? [`https://${text}`] : []),
+    ...(mailAddress.test(text) ? [`mailto:${text}`] : []),
+    ...(phoneNumber.test(text) ? [`tel:${text.replaceAll(" ", "")}`] : []),
     ...(isPathLike ? [`/${text}`] : []),
     ...(/^\d{4}-\d\d-\d\dT/.test(text) ? [text.slice(0, 10)] : []),
   ];
