@@ -11,9 +11,15 @@ import { errorMessage } from "#lib/text/error-message.ts";
 import { brandsWith } from "./open-brands.ts";
 import { PagesUnknown } from "./pages-unknown.ts";
 
+/** Whether a table is one of the files of a site, with its pages beside it. */
+export function liesInContent(path: string): boolean {
+  const locale = basename(path, ".json");
+  return isLocale(locale) && existsSync(join(dirname(dirname(path)), locale, "sitemap.json"));
+}
+
 /**
- * All problems of a table of redirects. One that lies in a content folder is also compared with the
- * pages there; throws `PagesUnknown` when these cannot be read.
+ * All problems of a table of redirects in a content folder, compared with the pages there; throws
+ * `PagesUnknown` when these cannot be read.
  */
 export async function checkRedirects(data: unknown, path: string): Promise<readonly Problem[]> {
   const { value, problems } = validateEntity<Redirects>(data, redirects);
@@ -34,7 +40,7 @@ function onceEach(problems: readonly Problem[]): Problem[] {
 async function pagesBeside(path: string): Promise<KnownPages[]> {
   const locale = basename(path, ".json");
   const contentDir = dirname(dirname(path));
-  if (!isLocale(locale) || !existsSync(join(contentDir, locale, "sitemap.json"))) return [];
+  if (!isLocale(locale)) return [];
   try {
     const offering = await brandsWith(contentDir, locale);
     return await Promise.all(

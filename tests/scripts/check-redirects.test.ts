@@ -43,7 +43,21 @@ describe("npm run validate -- redirects", () => {
     expect(await problemsAt("de.json", rows.slice(0, 2))).toEqual([
       "/redirects/0/to redirect-chain",
     ]);
-    expect(await problemsAt("de.json", rows)).toEqual(["/redirects/2/from pattern"]);
+    expect(await problemsAt("de.json", rows)).toEqual([
+      "/redirects/2/from pattern",
+      "/redirects/0/to redirect-chain",
+    ]);
+  });
+
+  it("says of a table that lies nowhere what a site makes of the answer of a service", async () => {
+    const redirects = [{ from: "/a", to: "/" }, { from: "/b" }];
+    const { verdict } = await check(
+      kind,
+      { redirects },
+      "https://cms.test/api/redirects?locale=de",
+    );
+    expect(verdict).toBe("usable");
+    expect((await check(kind, { redirects }, "content/redirects/de.json")).verdict).toBe("refused");
   });
 
   it("does not call a table right when the pages beside it cannot be read", async () => {
