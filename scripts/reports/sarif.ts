@@ -14,6 +14,12 @@ export interface SarifFinding {
   readonly properties?: object;
 }
 
+/** What is read by its address keeps it; in a path no sign may stand that no address has. */
+function uriOf(file: string): string {
+  if (/^https?:/i.test(file)) return URL.parse(file)?.href ?? encodeURI(file);
+  return file.split("/").map(encodeURIComponent).join("/");
+}
+
 const schema = "https://json.schemastore.org/sarif-2.1.0.json";
 
 /** SARIF 2.1.0, as code hosts show it beside the lines of a change. */
@@ -25,7 +31,7 @@ export function sarifReport(tool: string, findings: readonly SarifFinding[]): st
     level,
     message: { text },
     locations: [
-      { physicalLocation: { artifactLocation: { uri: file }, ...(region && { region }) } },
+      { physicalLocation: { artifactLocation: { uri: uriOf(file) }, ...(region && { region }) } },
     ],
     ...(properties && { properties }),
   }));

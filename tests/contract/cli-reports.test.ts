@@ -105,13 +105,22 @@ describe("npm run validate -- reports of a pipeline", () => {
     const [good, page] = await faulty();
     const { status, stdout } = await run([good ?? "", page ?? "", "/none", "--format", "junit"]);
     expect(status).toBe(1);
-    expect(stdout).toContain('<testsuite name="validate" tests="3" failures="3">');
+    expect(stdout).toContain('<testsuite name="validate" tests="3" failures="2">');
     expect(stdout).toContain(`<testcase classname="validate" name="${good}"/>`);
     expect(stdout).toMatch(
-      /<failure type="misspelt-property" message="\/blocks\/0\/props\/headng: [^"]+">.*page\.json:9:9 /,
+      /<failure type="misspelt-property" message="\/blocks\/0\/props\/headng: [^"]+ \(and 1 more\)">.*page\.json:9:9 .*\n.*page\.json:13:18 .*<\/failure>/,
     );
+    // Who reads the first failure of a test alone misses nothing.
+    expect(stdout.match(/<failure /g)).toHaveLength(2);
     expect(stdout).toContain('<failure type="not judged" message="cannot read /none');
     expect(stdout).not.toContain("null-member");
+  });
+
+  it("have addresses in SARIF, also of files whose names are none", async () => {
+    const folder = await tempFolder({ "50 % für.json": text(badPage) });
+    const file = join(folder, "50 % für.json");
+    const { stdout } = await run([file, "--kind", "page", "--format", "sarif"]);
+    expect(stdout).toContain(`"uri": "${folder}/50%20%25%20f%C3%BCr.json"`);
   });
 
   it("have a result of SARIF at the line of each problem, with how bad it is", async () => {
