@@ -25,6 +25,6 @@ export async function check(
   }
   const { checkRedirects, liesInContent } = await import("./check-redirects.ts");
   // An answer of a service loses the row that is faulty, a file of the site is not used at all.
-  if (!liesInContent(path)) return judgeContent(kind, written);
+  if (!liesInContent(path)) return judgeContent(redirects, written);
   return withoutBlocks(await checkRedirects(written, path));
 }

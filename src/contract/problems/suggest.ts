@@ -1,7 +1,7 @@
 import { nearest } from "#lib/text/nearest.ts";
 import { renderValue } from "#lib/json/render-value.ts";
 
-const mailAddress = /^[^\s@/:?#]+@[^\s@/:?#]+\.[^\s@/:?#]+$/;
+const mailAddress = /^[^\s@/:?#]+@(?:[^\s@/:?#.]+\.)+[^\s@/:?#.]+$/;
 /** As it is written for people of other countries, or with the zero of its own. */
 const phoneNumber = /^[+0][\d -]{6,}$/;
 

@@ -16,7 +16,7 @@ export function moduleErrors(): Plugin {
       () => {
         // oxlint-disable-next-line max-params -- by four parameters connect knows what takes errors
         const answer: Connect.ErrorHandleFunction = (error: unknown, request, response, next) => {
-          const url = request.url?.replace(/\?.*$/, "") ?? "";
+          const url = request.url?.split("?", 1)[0] ?? "";
           const file = environments.client.moduleGraph.urlToModuleMap.get(url)?.file;
           if (file) failed.add(file);
           response.writeHead(500, { "content-type": "text/plain; charset=utf-8" });
