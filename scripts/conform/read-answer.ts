@@ -16,8 +16,8 @@ import type { Walk } from "./walk.ts";
 
 const json = /^application\/(?:ld\+)?json\b/i;
 
-/** Of a whole sitemap it is a rule of the walk. */
-const toldByWalk: ProblemCode = "address-twice";
+/** Of a whole sitemap they are rules of the walk. */
+const toldByWalk: ReadonlySet<ProblemCode> = new Set(["address-twice", "no-root"]);
 
 /** Asks for content that must be there and checks all of it; undefined where there is none to go on with. */
 export async function readAnswer(walk: Walk, address: string, kind: Kind): Promise<unknown> {
@@ -35,7 +35,7 @@ export async function readAnswer(walk: Walk, address: string, kind: Kind): Promi
   await checkTag(walk, address, answer);
   const translate = await problemTranslator("en");
   for (const problem of judgeContent(kind, answer.value).problems) {
-    if (problem.code === toldByWalk) continue;
+    if (toldByWalk.has(problem.code)) continue;
     walk.add({
       rule: "content",
       severity: problem.severity,

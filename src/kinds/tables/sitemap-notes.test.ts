@@ -30,6 +30,11 @@ test("an address that stands twice is told at the node that nobody reaches", () 
   ]);
 });
 
+test("a sitemap without a root is told: a site would have no pages", () => {
+  expect(told([node("/blog")])).toEqual(["valid", [["no-root", "warning", "", undefined]]]);
+  expect(told([])).toEqual(["valid", [["no-root", "warning", "", undefined]]]);
+});
+
 test("a node type that is nearly a known one is told with it, and one of a service's own is not", () => {
   expect(told([node("/", "root"), node("/a", "artcle"), node("/b", "dealer_locator")])).toEqual([
     "valid",

@@ -22,16 +22,17 @@ export const nodeTypes = [
   "pattern",
 ] as const;
 
-/** What nodes of a sitemap lose to each other, and types that were hardly meant. */
+/** What a sitemap lacks, what its nodes lose to each other, and types that were hardly meant. */
 export function sitemapNotes(nodes: readonly unknown[]): Problem[] {
   const seen = new Set<string>();
-  return nodes.flatMap((node, index) => {
+  const notes = nodes.flatMap((node, index) => {
     if (!isRecord(node)) return [];
     const { slug } = node;
     const isTwice = typeof slug === "string" && seen.has(slug);
     if (typeof slug === "string") seen.add(slug);
     return [...(isTwice ? [addressTwice(slug, index)] : []), ...typeNotes(node, index)];
   });
+  return seen.has("/") ? notes : [problem("no-root", "", { expected: renderValue("/") }), ...notes];
 }
 
 /** The node at a place has the address of one before it, and is never reached. */
