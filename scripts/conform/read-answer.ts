@@ -2,12 +2,12 @@ import { failureCodeOf } from "#api/transport/failure-code.ts";
 import { describeProblem } from "#contract/problems/describe-problem.ts";
 import { fieldOf } from "#contract/problems/field-of.ts";
 import { problemTranslator } from "#contract/problems/problem-translator.ts";
-import type { Problem, ProblemCode } from "#contract/problems/problem.ts";
+import type { ProblemCode } from "#contract/problems/problem.ts";
+import { withBlock } from "#contract/problems/with-block.ts";
 import { documentSchemas } from "#generated/entities.ts";
 import type { Kind } from "#kinds/define-kind.ts";
 import { judgeContent } from "#kinds/judge-content.ts";
 import { isRecord } from "#lib/json/is-record.ts";
-import { valueAt } from "#lib/json/json-pointer.ts";
 import { checkForms } from "./check-forms.ts";
 import { countFields } from "./field-usage.ts";
 import type { ConformRule } from "./finding.ts";
@@ -48,14 +48,6 @@ export async function readAnswer(walk: Walk, address: string, kind: Kind): Promi
   checkForms(walk, address, answer.value);
   countFields(kind, answer.value, walk.countsAt(address));
   return answer.value;
-}
-
-/** A problem of a single value does not know in which block it stands. */
-function withBlock(problem: Problem, value: unknown): Problem {
-  const [at] = /^.*\/blocks\/\d+(?=\/)/.exec(problem.pointer) ?? [];
-  const block = at === undefined ? undefined : valueAt(value, at);
-  if (problem.block !== undefined || !isRecord(block)) return problem;
-  return { ...problem, block: { id: textAt(block, "id"), type: textAt(block, "type") } };
 }
 
 /** Where it leads, and what a list is without entries. */

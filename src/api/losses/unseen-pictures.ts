@@ -1,8 +1,7 @@
 import type { Brand } from "#generated/types.ts";
-import type { Problem, ProblemBlock } from "#contract/problems/problem.ts";
+import type { Problem } from "#contract/problems/problem.ts";
+import { withBlock } from "#contract/problems/with-block.ts";
 import { pictureHostWarnings } from "#contract/warnings/picture-warnings.ts";
-import { isRecord } from "#lib/json/is-record.ts";
-import { valueAt } from "#lib/json/json-pointer.ts";
 import type { Loss } from "./loss-book.ts";
 
 interface Answered {
@@ -30,21 +29,6 @@ export function unseenPictures(
     .filter((found) => left.has(found.actual) && isElsewhere(found))
     .map((found) => ({
       costs: "picture",
-      problem: { ...inBlock(raw, found), pointer: pointer + found.pointer },
+      problem: { ...withBlock(found, raw), pointer: pointer + found.pointer },
     }));
-}
-
-const innermostBlock = /^.*\/blocks\/\d+(?:\/fallback)*(?=\/)/;
-
-function inBlock(raw: unknown, found: Problem): Problem {
-  const [pointer] = innermostBlock.exec(found.pointer) ?? [];
-  const block = pointer === undefined ? undefined : blockAt(raw, pointer);
-  return block === undefined ? found : { ...found, block };
-}
-
-function blockAt(raw: unknown, pointer: string): ProblemBlock | undefined {
-  const block = valueAt(raw, pointer);
-  if (!isRecord(block)) return undefined;
-  const { id, type } = block;
-  return typeof type === "string" ? { id: typeof id === "string" ? id : "", type } : undefined;
 }
