@@ -163,7 +163,9 @@ export class Overlay {
     this.#isWanted = false;
     const block = height > innerHeight ? "start" : "nearest";
     // At once: who walks through blocks by key wants to see where they are, not the way there.
-    this.#selected.block?.scrollIntoView({ block, behavior: "instant" });
+    // In the frame alone: around it stands what the block was chosen in.
+    const options = { block, behavior: "instant", container: "nearest" } as const;
+    this.#selected.block?.scrollIntoView(options);
   }
 
   /** To look through a long page costs more than to draw a box. */
