@@ -53,11 +53,11 @@ export async function readDocument<Name extends DocumentName>(
   const usable = document ?? shownPart<DocumentTypes[Name]>(meant, lost, calling);
   lose(lossesOf(problems, usable));
   if (usable === undefined) throw unreadable(problems);
-  lose(unseenPictures({ raw: body, pointer: "", read: usable }, routing.brand));
   const isGuardUnclear = lost.some(({ pointer }) => topKey(pointer) === guardedBy);
   const localiseHref = (href: string) => localePath(routing, input.locale, href);
   const options = { localiseHref, isPrepared: known?.isPrepared };
   const prepared = await prepareInTurns(usable, rules.paths, options);
+  lose(unseenPictures({ raw: body, pointer: "", read: prepared }, routing.brand));
   if (document !== undefined) known?.keep(prepared.blocks, problems);
   return guardedBy !== undefined && isGuardUnclear ? { ...prepared, [guardedBy]: true } : prepared;
 }

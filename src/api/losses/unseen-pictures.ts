@@ -1,7 +1,8 @@
 import type { Brand } from "#generated/types.ts";
-import type { Problem } from "#contract/problems/problem.ts";
 import { withBlock } from "#contract/problems/with-block.ts";
+import type { Problem } from "#contract/problems/problem.ts";
 import { pictureHostWarnings } from "#contract/warnings/picture-warnings.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { Loss } from "./loss-book.ts";
 
 interface Answered {
@@ -21,14 +22,34 @@ export function unseenPictures(
   { raw, pointer, read }: Answered,
   { hosts }: Pick<Brand, "hosts">,
 ): Loss[] {
+  const left = new Set(addressesElsewhere(read));
+  if (left.size === 0) return [];
   const names = new Set(hosts.map(({ name }) => name));
   const isElsewhere = ({ actual = "" }: Problem) => !names.has(URL.parse(actual)?.hostname ?? "");
-  const left = new Set(pictureHostWarnings(read).map(({ actual }) => actual));
-  if (left.size === 0) return [];
   return pictureHostWarnings(raw)
     .filter((found) => left.has(found.actual) && isElsewhere(found))
     .map((found) => ({
       costs: "picture",
       problem: { ...withBlock(found, raw), pointer: pointer + found.pointer },
     }));
+}
+
+type Addresses = readonly (string | undefined)[];
+
+/** By the block: those that did not change are the same objects when a document is read again. */
+const ofBlocks = new WeakMap<object, Addresses>();
+
+function addressesElsewhere(read: unknown): Addresses {
+  if (!isRecord(read)) return [];
+  const { blocks, ...around } = read;
+  return [
+    ...pictureHostWarnings(around).map(({ actual }) => actual),
+    ...(isList(blocks) ? blocks.filter(isRecord).flatMap(addressesInBlock) : []),
+  ];
+}
+
+function addressesInBlock(block: object): Addresses {
+  const found = ofBlocks.get(block) ?? pictureHostWarnings(block).map(({ actual }) => actual);
+  ofBlocks.set(block, found);
+  return found;
 }
