@@ -218,6 +218,11 @@ describe("content of a foreign service is taken with care", () => {
     expect(list.data).toMatchObject({ items: [{ slug: "a" }], total: 2 });
     const hydra = answering({ "hydra:member": [post], "hydra:totalItems": 11 });
     expect((await hydra.client.list(posts, { locale: "pl", page: 1 })).data.total).toBe(11);
+    const miscounted = answering({ "hydra:member": [post], "hydra:totalItems": "11" });
+    expect((await miscounted.client.list(posts, { locale: "pl", page: 1 })).data.total).toBe(1);
+    expect(miscounted.log).toMatchObject([
+      { level: "warn", reasons: [expect.stringMatching(/^\/hydra:totalItems type/)] },
+    ]);
   });
 
   test("keys that reach for prototypes reach nothing", async () => {

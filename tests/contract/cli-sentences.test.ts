@@ -40,8 +40,23 @@ test.each([{ items: [], "hydra:totalItems": 0 }, { "hydra:totalItems": 0 }, { it
   },
 );
 
-test("what is no list of any kind is told to be one", async () => {
-  expect(await said("posts", { title: "Home" })).toContain("This must be a list");
+test.each([
+  ["what is no list of any kind", "posts", { title: "Home" }],
+  ["lists by name where one list is served", "menu", { main: [] }],
+])("%s is told to be one", async (_what, kind, content) => {
+  const told = await said(kind, content);
+  expect(told).toContain("This must be a list");
+  expect(told).not.toContain("hydra:member");
+});
+
+test.each([
+  ["1", "must be a whole number", 'Did you mean `1`?'],
+  [-1, "the least is 0", ""],
+])("a count of members that is none is told: %j", async (total, says, suggests) => {
+  const told = await said("posts", { "hydra:member": [], "hydra:totalItems": total });
+  expect(told).toContain("/hydra:totalItems");
+  expect(told).toContain(says);
+  expect(told).toContain(suggests);
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { totalProblems } from "#kinds/collection-total.ts";
 import { problem } from "#contract/problems/problem.ts";
 import type { EndpointContext } from "./endpoint.ts";
 import { AttemptFailure } from "../transport/failure.ts";
@@ -32,6 +33,10 @@ export function readCollection(
   const { members, pointer } = membersOf(body);
   const total = isRecord(body) ? body["hydra:totalItems"] : members.length;
   const isCount = typeof total === "number" && total >= members.length;
+  const miscounted = totalProblems(body);
+  if (miscounted.length > 0) {
+    lose(miscounted.map((one) => ({ costs: "entry", problem: one })));
+  }
   if (members.length > maxMembers) {
     const limits = { expected: String(maxMembers), actual: String(members.length) };
     lose([{ costs: "entry", problem: problem("max-items", pointer, limits) }]);

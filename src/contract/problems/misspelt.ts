@@ -49,3 +49,16 @@ export function pairMisspelt(
     unknown: unknown.filter((name) => !misspelt.has(name)),
   };
 }
+
+/**
+ * The known name that an unknown one was meant to be. None where that one is there as well: it cannot
+ * stand twice, and a name less alike was not meant.
+ */
+export function nearestFree(
+  name: string,
+  known: readonly string[],
+  present: Readonly<Record<string, unknown>>,
+): string | undefined {
+  const meant = nearest(name, known);
+  return meant === undefined || Object.hasOwn(present, meant) ? undefined : meant;
+}

@@ -1,8 +1,7 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
-import { nearest } from "#lib/text/nearest.ts";
 import { printable, renderValue } from "#lib/json/render-value.ts";
-import { pairMisspelt } from "./misspelt.ts";
+import { nearestFree, pairMisspelt } from "./misspelt.ts";
 import { problem, type Problem } from "./problem.ts";
 import { blockOf, type Group } from "./scope.ts";
 
@@ -88,8 +87,7 @@ function asWritten(example: unknown): string {
 
 function unknown(group: Group, name: string): Problem {
   const present = isRecord(group.value) ? group.value : {};
-  const free = knownNames(group).filter((known) => !Object.hasOwn(present, known));
-  const meant = nearest(name, free);
+  const meant = nearestFree(name, knownNames(group), present);
   return problem("additional-property", group.pointer + toPointer([name]), {
     actual: printable(name),
     ...(meant === undefined ? namesOf(group) : { suggestion: meant }),

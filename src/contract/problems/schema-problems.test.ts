@@ -31,6 +31,7 @@ describe("a fault that a validator found", () => {
     { schema: { pattern: "^[a-z]+$" }, data: "12", problem: ["pattern", "/at"] },
     { schema: { multipleOf: 5 }, data: 3, problem: ["invalid", "/at"] },
     { schema: { pattern: "^a", minLength: 1 }, data: "", problem: ["min-length", "/at"] },
+    { schema: { pattern: "^/", minLength: 2 }, data: "a", problem: ["pattern", "/at", '"/a"'] },
   ])("$schema of $data", ({ schema, data, problem }) => {
     expect(problemsOf(schema, data).map(gist)).toEqual([problem]);
   });
@@ -69,6 +70,10 @@ describe("property names", () => {
   it("are not taken for one that is there", () => {
     expect(problemsOf(strict, { title: "a", titel: "b" }).map(gist)).toEqual([
       ["additional-property", "/at/titel"],
+    ]);
+    const both = { properties: { title: true, seoTitle: true }, additionalProperties: false };
+    expect(problemsOf(both, { title: "a", Title: "b" }).map(gist)).toEqual([
+      ["additional-property", "/at/Title"],
     ]);
   });
 

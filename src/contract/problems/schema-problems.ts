@@ -60,6 +60,8 @@ function valueProblems(
   const faults = errors.filter(({ keyword }) => !propertyKeywords.has(keyword));
   const known = [...valueRules.keys()];
   const rank = ({ keyword }: ValidatorError): number => {
+    // Only a text has a form.
+    if (value === "" && keyword === "minLength") return -1;
     const position = known.indexOf(keyword);
     return position === -1 ? known.length : position;
   };

@@ -23,7 +23,6 @@ export const valueRules: ReadonlyMap<string, ValueRule> = new Map([
   ["enum", { code: "enum", describe: describeEnum }],
   ["const", { code: "const", describe: describeConst }],
   ["type", { code: "type", describe: describeType }],
-  ["minLength", { code: "min-length", describe: describeLimit }],
   ["maxLength", { code: "max-length", describe: describeLimit }],
   ["minItems", { code: "min-items", describe: describeLimit }],
   ["maxItems", { code: "max-items", describe: describeLimit }],
@@ -35,6 +34,7 @@ export const valueRules: ReadonlyMap<string, ValueRule> = new Map([
   ["maximum", { code: "maximum", describe: describeLimit }],
   ["format", { code: "format", describe: describeFormat }],
   ["pattern", { code: "pattern", describe: describePattern }],
+  ["minLength", { code: "min-length", describe: describeLimit }],
 ]);
 
 /** For keywords that no schema of ours uses yet. */

@@ -3,11 +3,11 @@ import { findAt } from "#lib/json/data-path.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import { printable, renderValue } from "#lib/json/render-value.ts";
-import { nearest } from "#lib/text/nearest.ts";
 import { envelopeNames } from "../blocks/block-envelope.ts";
 import { blockLists } from "../blocks/block-lists.ts";
 import { pathsOf } from "../blocks/nested-blocks.ts";
 import { contentLayouts } from "../content-layouts.ts";
+import { nearestFree } from "../problems/misspelt.ts";
 import { problem, type Problem } from "../problems/problem.ts";
 import { suggestAllowed } from "../problems/suggest.ts";
 
@@ -66,10 +66,9 @@ function warningsOfBlock(block: unknown, at: string): Problem[] {
 
 function unknownNames(value: unknown, names: readonly string[], pointer: string): Problem[] {
   if (!isRecord(value)) return [];
-  const free = names.filter((name) => !Object.hasOwn(value, name));
   const strays = Object.keys(value).filter((name) => !names.includes(name) && name !== schemaHint);
   return strays.map((name) => {
-    const meant = nearest(name, free);
+    const meant = nearestFree(name, names, value);
     return problem("unknown-property", pointer + toPointer([name]), {
       actual: printable(name),
       ...(meant === undefined ? {} : { suggestion: meant }),

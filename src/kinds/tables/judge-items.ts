@@ -11,6 +11,7 @@ import { locales } from "#i18n/locales.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { pointerKeys, toPointer } from "#lib/json/json-pointer.ts";
 import { renderValue } from "#lib/json/render-value.ts";
+import { totalProblems } from "../collection-total.ts";
 import { verdictOf, type ContentVerdict } from "../content-verdict.ts";
 import type { ItemName, ListKind, TableKind } from "../define-kind.ts";
 import { membersOf } from "../guess-kind.ts";
@@ -23,7 +24,7 @@ import { sitemapNotes } from "./sitemap-notes.ts";
  * @param pages Paths of the pages of its locale, where they are known.
  */
 export function judgeItems(kind: TableKind, data: unknown, pages?: PathSet): ContentVerdict {
-  if ("list" in kind) return judgeList(data, kind.list.schema);
+  if ("list" in kind) return judgeList(data, kind.list);
   if (kind.name === redirects.name) return judgeRedirects(data, pages);
   const { validate, paths } = itemSchemas[kind.schema];
   const { value, problems } = validateEntity(data, validate, { urls: paths.url });
@@ -83,24 +84,30 @@ function sharedKeys(kind: ListKind, items: readonly unknown[]): readonly Problem
 }
 
 /** A bad entry costs only itself; what is no list at all costs everything. */
-function judgeList(data: unknown, schema: ItemName): ContentVerdict {
+function judgeList(data: unknown, { schema, isPlain = false }: ListKind["list"]): ContentVerdict {
   const members = membersOf(data);
   const { validate, paths } = itemSchemas[schema];
-  if (members === undefined && isCollectionLike(data)) {
+  if (members === undefined && isCollectionLike(data, isPlain)) {
     return { verdict: "refused", problems: [problem("missing-property", "", withoutMembers)] };
   }
   const { problems: found } = validateEntities(members ?? data, validate, { urls: paths.url });
   const isCollection = members !== undefined && members !== data;
-  const problems = isCollection ? found.map((one) => below("/hydra:member", one)) : found;
+  const inside = isCollection ? found.map((one) => below("/hydra:member", one)) : found;
+  const problems = [...inside, ...totalProblems(data)];
   return { verdict: verdictOf(problems, members !== undefined), problems };
 }
 
 const withoutMembers = { expected: "hydra:member", example: "[]" };
 
-/** An object that holds a list under another name, or is called a collection: its members are missing. */
-function isCollectionLike(data: unknown): boolean {
+/**
+ * An object that is called a collection, or holds a list under another name where a collection is
+ * served: its members are missing.
+ */
+function isCollectionLike(data: unknown, isPlain: boolean): boolean {
   if (!isRecord(data)) return false;
-  return Object.entries(data).some(([key, value]) => key.startsWith("hydra:") || isList(value));
+  return Object.entries(data).some(
+    ([key, value]) => key.startsWith("hydra:") || (!isPlain && isList(value)),
+  );
 }
 
 /** A bad row costs only itself; rows are compared with each other where they are rows. */
