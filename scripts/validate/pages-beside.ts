@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import type { ContentClient } from "#api/client/client.ts";
 import type { Redirects } from "#generated/types.ts";
+import { canonicalPath } from "#lib/url/canonical-path.ts";
 import { validateEntity } from "#contract/validate-entity.ts";
 import { redirects } from "#generated/validators/all.ts";
 import { isLocale, type Locale } from "#i18n/locales.ts";
@@ -66,5 +67,5 @@ function redirectedIn(path: string): string[] {
   if (!existsSync(path)) return [];
   const data: unknown = JSON.parse(readFileSync(path, "utf8"));
   const { value } = validateEntity<Redirects>(data, redirects);
-  return value?.redirects.map(({ from }) => from) ?? [];
+  return value?.redirects.map(({ from }) => canonicalPath(from)) ?? [];
 }

@@ -14,5 +14,7 @@ export function totalProblems(body: unknown): Problem[] {
   if (total === undefined || total === null) return [];
   if (!Number.isInteger(total)) return [wrongType(total, "integer", { pointer })];
   const isBelow = Number(total) < 0;
-  return isBelow ? [problem("minimum", pointer, { expected: "0", actual: renderValue(total) })] : [];
+  return isBelow
+    ? [problem("minimum", pointer, { expected: "0", actual: renderValue(total) })]
+    : [];
 }

@@ -8,7 +8,8 @@ import { withoutDrift } from "#contract/reading/mend.ts";
 import { readItem } from "#contract/reading/read-item.ts";
 import { Turns } from "#lib/turns.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
-import { localePath } from "#i18n/locale-paths.ts";
+import { canonicalPath } from "#lib/url/canonical-path.ts";
+import { isAdminPath, localePath } from "#i18n/locale-paths.ts";
 import { listService } from "./service-of.ts";
 import { readCollection, type Collection } from "../client/collection.ts";
 import type { Loss } from "../losses/loss-book.ts";
@@ -141,8 +142,11 @@ function readEntry(raw: unknown, pointer: string, { input, lose, routing }: Read
   const { item } = read;
   if (item === undefined) return [];
   // The address of a category stands below the product index, which the menu tree knows.
-  const isCategory = item.type === categoryType;
-  return [
-    { ...item, url: isCategory ? item.url : ownUrl(localePath(routing, input.locale, item.url)) },
-  ];
+  if (item.type === categoryType) return [item];
+  return [{ ...item, url: ownUrl(localePath(routing, input.locale, pagePath(item.url))) }];
+}
+
+/** The path of a page as the sitemap spells it, by which an entry is known to be the one of the open page. */
+function pagePath(url: string): string {
+  return /^\/[^?#]*$/.test(url) && !isAdminPath(url) ? canonicalPath(url) : url;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { isFatalRedirect, redirectProblems } from "./redirect-problems.ts";
 
 const pages = {
-  own: new Set(["/", "/hilfe", "/kontakt", "/blog", "/blog/tankkurve", "/über-uns"]),
+  own: new Set(["/", "/hilfe", "/kontakt", "/blog", "/blog/tankkurve", "/%C3%BCber-uns"]),
   unprefixed: new Set(["/", "/pomoc", "/demo"]),
 };
 const scope = { locales: ["pl", "en", "de"], pages };
@@ -21,6 +21,7 @@ describe("a table of redirects", () => {
         { from: "/nachrichten/tankkurve", to: "/blog/tankkurve" },
         { from: "/rechner", to: "/" },
         { from: "/uber-uns", to: "/%C3%BCber-uns" },
+        { from: "/ueber-uns", to: "/über-uns" },
         { from: "/hilfe", to: "/hilfe", withoutPrefix: true },
         // The same words, another address: that of the locale itself.
         { from: "/help", to: "/hilfe" },

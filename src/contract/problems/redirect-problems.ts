@@ -1,4 +1,5 @@
 import type { RedirectsRow } from "#generated/types.ts";
+import { canonicalPath } from "#lib/url/canonical-path.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import type { PathSet } from "#lib/url/path-set.ts";
 import { nearest } from "#lib/text/nearest.ts";
@@ -124,10 +125,11 @@ function pageProblems(
 ): Problem[] {
   if (pages === undefined) return [];
   const target = spelling(to);
+  const isPage = (set: PathSet, path: string) => set.has(canonicalPath(path));
   const hidden = withoutPrefix === true ? pages.unprefixed : pages.own;
-  const isDead = !pages.own.has(target) && !moves.has(target);
+  const isDead = !isPage(pages.own, to) && !moves.has(target);
   return [
-    ...(hidden.has(spelling(from)) ? [tell("from", "redirect-hides-page")] : []),
+    ...(isPage(hidden, from) ? [tell("from", "redirect-hides-page")] : []),
     ...(isDead ? [tell("to", "redirect-no-page", meant(target))] : []),
   ];
 }

@@ -16,3 +16,10 @@ test.each([
   expect(found).toMatchObject({ code: "dead-link", pointer: "/url" });
   expect(found?.suggestion).toBe(suggestion);
 });
+
+test("a link to a page is one in whichever spelling", () => {
+  const spelt = new Set(["/%C3%BCber-uns"]);
+  for (const text of ["/über-uns", "/%C3%BCber-uns", "/%c3%bcber-uns/", "/über-uns?a=b"]) {
+    expect(deadAmong([{ pointer: "/url", text }], spelt)).toEqual([]);
+  }
+});

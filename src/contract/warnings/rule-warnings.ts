@@ -1,5 +1,6 @@
 import type { PathSet } from "#lib/url/path-set.ts";
 import type { Paths } from "#generated/block-paths.ts";
+import { canonicalPath } from "#lib/url/canonical-path.ts";
 import { locales } from "#generated/locales.ts";
 import { findAt } from "#lib/json/data-path.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
@@ -105,11 +106,11 @@ export function deadLinks(document: unknown, paths: Paths, pages: PathSet): Prob
 export function deadAmong(addresses: readonly Placed[], pages: PathSet): Problem[] {
   return addresses.flatMap(({ pointer, text }) => {
     const [path = ""] = text.split(/[?#]/);
-    const page = path === "/" ? path : path.replace(/\/$/, "");
+    const page = canonicalPath(path);
     if (!page.startsWith("/") || isFile(page) || pages.has(page)) return [];
     const meant = nearestPage(page, pages);
     const suggestion = meant === undefined ? {} : { suggestion: renderValue(meant) };
-    return [problem("dead-link", pointer, { actual: page, ...suggestion })];
+    return [problem("dead-link", pointer, { actual: path, ...suggestion })];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { RedirectsRow, SitemapNode } from "#generated/types.ts";
 import type { DocumentEntry } from "#contract/devtools-api.ts";
+import { canonicalPath } from "#lib/url/canonical-path.ts";
 import { pages } from "../pages.kind.ts";
 import { documentKinds } from "../table.ts";
 import { addressOfEntry, nodeOfPage } from "./entry-address.ts";
@@ -32,12 +33,17 @@ export function linkTargets(
     if (kind === undefined || entry.locale !== locale || entry.isDraft === true) return [];
     const { title, path, id, name } = entry;
     const url = kind === pages ? nodeOfPage(nodes, id)?.slug : addressOfEntry(nodes, kind, name);
-    return url === undefined ? [] : [{ url, title, kind: kind.label, path }];
+    return url === undefined ? [] : [{ url: canonicalPath(url), title, kind: kind.label, path }];
   });
   const known = new Set(own.map(({ url }) => url));
   const others = nodes
-    .filter(({ action, slug }) => action === "index" && !slug.includes(":") && !known.has(slug))
-    .map(({ slug, name }): LinkTarget => ({ url: slug, title: name, kind: pages.label }));
+    .filter(({ action, slug }) => action === "index" && !slug.includes(":"))
+    .map(({ slug, name }): LinkTarget => ({
+      url: canonicalPath(slug),
+      title: name,
+      kind: pages.label,
+    }))
+    .filter(({ url }) => !known.has(url));
   return [...own, ...others].toSorted((a, b) => a.url.localeCompare(b.url));
 }
 
@@ -46,5 +52,8 @@ export function linkedPaths(
   targets: readonly LinkTarget[],
   redirects: readonly RedirectsRow[],
 ): ReadonlySet<string> {
-  return new Set([...targets.map(({ url }) => url), ...redirects.map(({ from }) => from)]);
+  return new Set([
+    ...targets.map(({ url }) => url),
+    ...redirects.map(({ from }) => canonicalPath(from)),
+  ]);
 }

@@ -24,10 +24,16 @@ function told(nodes: readonly object[]) {
 }
 
 test("an address that stands twice is told at the node that nobody reaches", () => {
-  expect(told([node("/", "root"), node("/blog"), node("/blog")])).toEqual([
-    "valid",
-    [["address-twice", "warning", "/2/slug", undefined]],
-  ]);
+  for (const [first, second] of [
+    ["/blog", "/blog"],
+    ["/blog", "/blog/"],
+    ["/über", "/%C3%BCber"],
+  ] as const) {
+    expect(told([node("/", "root"), node(first), node(second)])).toEqual([
+      "valid",
+      [["address-twice", "warning", "/2/slug", undefined]],
+    ]);
+  }
 });
 
 test("a sitemap without a root is told: a site would have no pages", () => {

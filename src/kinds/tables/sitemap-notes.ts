@@ -1,3 +1,4 @@
+import { canonicalPath } from "#lib/url/canonical-path.ts";
 import { problem, type Problem } from "#contract/problems/problem.ts";
 import { suggestAllowed } from "#contract/problems/suggest.ts";
 import { isRecord } from "#lib/json/is-record.ts";
@@ -28,9 +29,12 @@ export function sitemapNotes(nodes: readonly unknown[]): Problem[] {
   const notes = nodes.flatMap((node, index) => {
     if (!isRecord(node)) return [];
     const { slug } = node;
-    const isTwice = typeof slug === "string" && seen.has(slug);
-    if (typeof slug === "string") seen.add(slug);
-    return [...(isTwice ? [addressTwice(slug, index)] : []), ...typeNotes(node, index)];
+    const types = typeNotes(node, index);
+    if (typeof slug !== "string") return types;
+    const address = canonicalPath(slug);
+    const isTwice = seen.has(address);
+    seen.add(address);
+    return [...(isTwice ? [addressTwice(slug, index)] : []), ...types];
   });
   return seen.has("/") ? notes : [problem("no-root", "", { expected: renderValue("/") }), ...notes];
 }

@@ -1,4 +1,5 @@
 import type { SitemapNode } from "#generated/types.ts";
+import { canonicalPath } from "../url/canonical-path.ts";
 import { HashIndex, mixed } from "./hash-index.ts";
 import { NumberColumn } from "./number-column.ts";
 import type { TextPool } from "./text-pool.ts";
@@ -54,7 +55,7 @@ export class CrumbTree {
   }
 
   #step(parent: number, name: string, slug: string): number {
-    const [nameRef, slugRef] = [this.#texts.add(name), this.#texts.add(slug)];
+    const [nameRef, slugRef] = [this.#texts.add(name), this.#texts.add(canonicalPath(slug))];
     const hash = hashOf(parent, nameRef, slugRef);
     const known = this.#index.find(
       hash,

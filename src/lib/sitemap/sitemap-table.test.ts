@@ -11,7 +11,7 @@ function nodeAt(at: number): SitemapNode {
     if (rest === 0) break;
   }
   const crumbs = steps.map((name, depth) => {
-    return { name, slug: `/${steps.slice(0, depth + 1).join("/")}` };
+    return { name, slug: encodeURI(`/${steps.slice(0, depth + 1).join("/")}`) };
   });
   const slug = crumbs.at(-1)?.slug ?? "/";
   const layout = at % 7 === 0 ? { layout: "default" } : {};
@@ -39,6 +39,20 @@ test("a large sitemap says what it was told, and takes at most 300 bytes a node"
     expect(one?.withSlug("/abschnitt-über")).toBeUndefined();
     expect(one?.withReference("page-0", () => true)).toBeUndefined();
   }
+});
+
+test("a path is known in each of its spellings, and told in that of requests", () => {
+  const written = { nodeType: "article", action: "index", name: "N" } as const;
+  const crumbs = [{ name: "N", slug: "/über/" }];
+  const table = SitemapTable.of([{ ...written, slug: "/über/uns/", crumbs }]);
+  for (const slug of ["/über/uns", "/über/uns/", "/%C3%BCber/uns", "/%c3%bcber/uns"]) {
+    expect(table.withSlug(slug)).toBe(0);
+    expect(table.add({ ...written, slug, crumbs: [] })).toBe(false);
+  }
+  expect(table.node(0)).toMatchObject({
+    slug: "/%C3%BCber/uns",
+    crumbs: [{ slug: "/%C3%BCber" }],
+  });
 });
 
 test("of several nodes with one slug the first counts, with one reference the first that is right", () => {

@@ -1,4 +1,5 @@
 import type { SitemapNode } from "#generated/types.ts";
+import { canonicalPath } from "../url/canonical-path.ts";
 import { CrumbTree } from "./crumb-tree.ts";
 import { HashIndex, mixed } from "./hash-index.ts";
 import { NumberColumn } from "./number-column.ts";
@@ -26,8 +27,8 @@ const parameterStart = "/:";
 /**
  * The sitemap of a locale as columns of numbers and one pool of texts. A node of a large one takes
  * less than 300 bytes with its breadcrumbs, in a few large buffers that a garbage collector never
- * walks; it is made an object only where it is looked at. Nodes have the numbers from 0 on in their
- * order.
+ * walks; it is made an object only where it is looked at, with its paths as requests for them come out
+ * (`canonicalPath`). Nodes have the numbers from 0 on in their order.
  */
 export class SitemapTable implements Iterable<SitemapNode> {
   readonly #texts = new TextPool();
@@ -85,7 +86,7 @@ export class SitemapTable implements Iterable<SitemapNode> {
   /** Answers whether no node before it has its slug: only the first one is found by it. */
   add({ nodeType, action, slug, nodeReference, name, crumbs, layout }: SitemapNode): boolean {
     const at = this.length;
-    const slugRef = this.#texts.add(slug);
+    const slugRef = this.#texts.add(canonicalPath(slug));
     const isFirst = this.#firstOfSlug(slugRef) === 0;
     this.#slugs.push(slugRef);
     this.#names.push(this.#texts.add(name));
@@ -133,9 +134,9 @@ export class SitemapTable implements Iterable<SitemapNode> {
     for (let at = 0; at < this.length; at += 1) yield this.node(at);
   }
 
-  /** The first node with this slug. */
+  /** The first node with this slug, in whichever spelling. */
   withSlug(slug: string): number | undefined {
-    const place = this.#firstOfSlug(this.#texts.find(slug));
+    const place = this.#firstOfSlug(this.#texts.find(canonicalPath(slug)));
     return place === 0 ? undefined : place - 1;
   }
 

@@ -1,4 +1,4 @@
-/** Paths that can be looked up, and gone through. */
+/** Paths as `canonicalPath` spells them, that can be looked up and gone through. */
 export type PathSet = Pick<ReadonlySet<string>, "has"> & Iterable<string>;
 
 /** Several sets as one, without a copy of any. */

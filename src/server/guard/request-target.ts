@@ -1,3 +1,4 @@
+import { encodePath } from "#lib/url/canonical-path.ts";
 import { isAdminPath } from "#i18n/locale-paths.ts";
 
 /** Longest request target that is looked at, in characters. */
@@ -24,11 +25,6 @@ function decodePath(path: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** One spelling for all encodings of the same path, so that each page has one cache key. */
-function encodePath(decoded: string): string {
-  return encodeURI(decoded).replaceAll(/[?#]/g, encodeURIComponent);
 }
 
 /**

@@ -84,4 +84,29 @@ describe("a content service that writes in its own way", () => {
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('href="/firma/o-nas"');
   });
+
+  it("is served where it ends addresses with a slash, and writes them with letters of its own", async () => {
+    const written: Readonly<Record<string, string>> = {
+      "/preise": "/preise/",
+      "/impressum": "/über-das-gesetz",
+    };
+    const site = await siteOver((path, body) =>
+      path === "/api/sitemap_nodes" || path === "/api/menus"
+        ? body.replaceAll(/"(\/preise|\/impressum)"/g, (_all, slug) =>
+            JSON.stringify(written[slug]),
+          )
+        : body,
+    );
+    for (const address of ["/de/preise", "/de/%C3%BCber-das-gesetz"]) {
+      const response = await site.ask(address);
+      expect(response.status).toBe(200);
+      const html = await response.text();
+      expect(html).toContain(`rel="canonical" href="https://szlak.example${address}"`);
+      expect(html).toMatch(new RegExp(`href="${address}" aria-current="page"`));
+    }
+    expect((await site.ask("/de/preise/")).headers.get("location")).toMatch(/\/de\/preise$/);
+    const listed = await (await site.ask("/sitemap-de-1.xml")).text();
+    expect(listed).toContain("/de/preise</loc>");
+    expect(listed).toContain("/de/%C3%BCber-das-gesetz</loc>");
+  });
 });
