@@ -2,6 +2,7 @@ import { signPreview } from "#cms/preview-token.ts";
 import { membersOf } from "#kinds/guess-kind.ts";
 import { pages } from "#kinds/pages.kind.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { canonicalPath } from "#lib/url/canonical-path.ts";
 import { checkHidden } from "./check-hidden.ts";
 import { keyAt, readAnswer, textAt } from "./read-answer.ts";
 import { forAll, type Walk } from "./walk.ts";
@@ -33,9 +34,9 @@ export async function checkSitemap(walk: Walk, { locale, nodes }: InLocale): Pro
   await forAll(wanted, (id) => checkPage(walk, { id, locale }));
 }
 
-/** The slugs that are there: one that is missing is a fault of the content. */
+/** The slugs that are there, in one spelling: one that is missing is a fault of the content. */
 function slugsOf(items: readonly unknown[]): string[] {
-  return items.map((item) => textAt(item, "slug")).filter((slug) => slug !== "");
+  return items.flatMap((item) => textAt(item, "slug") || []).map(canonicalPath);
 }
 
 interface PagePlace {
@@ -82,14 +83,14 @@ export function checkMenus(walk: Walk, menus: unknown, { locale, nodes }: InLoca
     }
   }
   const patterns = nodes.map((node) => {
-    const slug = textAt(node, "slug").replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+    const slug = canonicalPath(textAt(node, "slug")).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
     return new RegExp(`^${slug.replaceAll(/:\w+/g, "[^/]+")}$`);
   });
   for (const item of found.flatMap((menu) => itemsBelow(isRecord(menu) ? menu["items"] : []))) {
     const [path = ""] = textAt(item, "url").split(/[?#]/, 1);
     // Categories stand below the list of products.
     const isPath = path.startsWith("/") && textAt(item, "type") !== "Category";
-    if (isPath && !patterns.some((pattern) => pattern.test(path))) {
+    if (isPath && !patterns.some((pattern) => pattern.test(canonicalPath(path)))) {
       walk.tell({ rule: "dead-link", address, says: path });
     }
   }

@@ -32,6 +32,6 @@ export async function contentOfNode(
   }
   const kind = kindOfPattern(node.nodeType, index.detailPattern);
   if (kind === undefined) return undefined;
-  const { slug = "" } = params;
+  const slug = Object.values(params).at(-1) ?? "";
   return { kind, ...(await client.entry(kind, { locale, slug, name: node.name })) };
 }

@@ -1,6 +1,7 @@
 import { addRoute, createRouter, findRoute, type RouterContext } from "rou3";
 import type { SitemapNode } from "#generated/types.ts";
 import type { NodeShape, SitemapTable } from "#lib/sitemap/sitemap-table.ts";
+import { isFixedSegment, isParameter } from "#lib/sitemap/slug-segment.ts";
 
 /** A sitemap node that an address leads to, and what its pattern's parameters stand for. */
 export interface NodeMatch {
@@ -25,7 +26,6 @@ export interface NodeIndex {
   readonly detailPattern: (nodeType: string) => string | undefined;
 }
 
-const parameter = /^:[A-Za-z]\w*$/;
 const noParams = {};
 const indexes = new WeakMap<SitemapTable, NodeIndex>();
 
@@ -79,9 +79,7 @@ function patternsOf(sitemap: SitemapTable): RouterContext<number> {
     const isPlain = slug
       .split("/")
       .slice(1)
-      .every((segment) =>
-        segment.startsWith(":") ? parameter.test(segment) : !/[:*()[\]{}\\?+]/.test(segment),
-      );
+      .every((segment) => isParameter(segment) || isFixedSegment(segment));
     if (isPlain) addRoute(patterns, undefined, slug, at);
   }
   return patterns;

@@ -1,10 +1,12 @@
 import { sitemap as kind } from "#kinds/sitemap.kind.ts";
+import { nodeFaults } from "#kinds/tables/node-faults.ts";
 import { addressTwice } from "#kinds/tables/sitemap-notes.ts";
 import { packSitemap, unpackSitemap } from "#lib/sitemap/pack-sitemap.ts";
 import { SitemapTable } from "#lib/sitemap/sitemap-table.ts";
 import { Turns } from "#lib/turns.ts";
 import { problem } from "#contract/problems/problem.ts";
 import { readItem } from "#contract/reading/read-item.ts";
+import { localePath } from "#i18n/locale-paths.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import { listService } from "./service-of.ts";
 import { AttemptFailure } from "../transport/failure.ts";
@@ -12,7 +14,7 @@ import { GatheredList, type ItemReader } from "../transport/gather.ts";
 import { membersOf } from "../client/collection.ts";
 import { lostOf, maxLosses } from "../losses/lost-items.ts";
 import type { Loss } from "../losses/loss-book.ts";
-import type { ContentEndpoint, LocaleInput } from "../client/endpoint.ts";
+import type { ContentEndpoint, EndpointContext, LocaleInput } from "../client/endpoint.ts";
 
 export type SitemapInput = LocaleInput;
 export type Sitemap = SitemapTable;
@@ -33,8 +35,8 @@ export function sitemapEndpoint(maxNodes: number): ContentEndpoint<SitemapInput,
       maxBytes: maxNodes * maxNodeBytes,
       makeReader: () => new NodeReader(maxNodes),
     },
-    read: async (body, { lose }) => {
-      const table = await tableOf(body, maxNodes, lose);
+    read: async (body, reading) => {
+      const table = await tableOf(body, maxNodes, reading);
       if (table.length > 0) return table;
       throw new AttemptFailure({ kind: "refused", detail: "the sitemap is empty" });
     },
@@ -47,7 +49,7 @@ export function sitemapEndpoint(maxNodes: number): ContentEndpoint<SitemapInput,
 async function tableOf(
   body: unknown,
   maxNodes: number,
-  lose: (losses: readonly Loss[]) => void,
+  reading: EndpointContext<SitemapInput>,
 ): Promise<SitemapTable> {
   if (body instanceof SitemapTable) return body;
   const packed = body instanceof Uint8Array ? await unpackSitemap(body) : undefined;
@@ -57,8 +59,17 @@ async function tableOf(
   const reader =
     body instanceof GatheredList ? body.readerOf(members) : await readerOf(members, maxNodes);
   if (!(reader instanceof NodeReader)) return new SitemapTable();
-  lose(reader.losses(pointer));
+  reading.lose(reader.losses(pointer).filter((loss) => !isReached(loss, reading)));
   return reader.table;
+}
+
+/** Whether visitors come to a node all the same, by how this site tells its languages apart. */
+function isReached(
+  { name: slug = "", problem: { code } }: Loss,
+  { routing, input }: EndpointContext<SitemapInput>,
+): boolean {
+  if (code === "address-prefix") return routing.mode === "domain";
+  return code === "address-taken" && localePath(routing, input.locale, slug) !== slug;
 }
 
 async function readerOf(nodes: readonly unknown[], maxNodes: number): Promise<NodeReader> {
@@ -90,9 +101,12 @@ class NodeReader implements ItemReader {
     const isTwice = item !== undefined && !this.table.add(item);
     if (this.#losses.length >= maxLosses) return;
     const index = this.#count - 1;
-    if (isTwice) {
+    if (item !== undefined) {
       const { slug } = item;
-      this.#losses.push({ costs: "entry", name: slug, problem: addressTwice(slug, index) });
+      const unreached = isTwice ? [addressTwice(slug, index)] : nodeFaults(item, index);
+      this.#losses.push(
+        ...unreached.map((one) => ({ costs: "entry", name: slug, problem: one }) as const),
+      );
     }
     if (read.lost.length === 0) return;
     this.#losses.push(...lostOf(read, { raw, pointer: toPointer([index]) }));

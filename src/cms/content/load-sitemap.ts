@@ -1,3 +1,4 @@
+import { canonicalPath } from "#lib/url/canonical-path.ts";
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { documentLimits, maxDocumentBytes } from "#contract/limits.ts";
@@ -91,7 +92,7 @@ class NodeReader {
     if (reference !== undefined && this.nodes.withReference(reference, isShown) !== undefined) {
       tell(secondTime({ file, pointer, name: kind.alsoUnique?.label ?? "", value: reference }));
     }
-    if (this.nodes.withSlug(node.slug) === undefined) {
+    if (this.nodes.withSlug(canonicalPath(node.slug)) === undefined) {
       this.nodes.add(node);
       return;
     }

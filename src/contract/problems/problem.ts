@@ -49,6 +49,9 @@ export const problemCodes = [
   "redirect-prefix",
   "redirect-twice",
 
+  "address-pattern",
+  "address-prefix",
+  "address-taken",
   "address-twice",
   "blank-text",
   "dead-link",
@@ -86,6 +89,9 @@ export const severities = ["error", "warning", "hint"] as const;
 export type Severity = (typeof severities)[number];
 
 const milder: ReadonlyMap<ProblemCode, Severity> = new Map([
+  ["address-pattern", "warning"],
+  ["address-prefix", "warning"],
+  ["address-taken", "warning"],
   ["address-twice", "warning"],
   ["blank-text", "warning"],
   ["dead-link", "warning"],

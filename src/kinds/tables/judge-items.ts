@@ -48,7 +48,11 @@ export function tableNotes(
   const members = membersOf(data);
   const pointer = members === data ? "" : "/hydra:member";
   const own = kind.name === sitemap.name ? sitemapNotes(members ?? []) : [];
-  return [...contentWarnings(members, inList(paths), []), ...own].flatMap((found) => {
+  const told = new Set(own.map((one) => one.pointer));
+  const others = contentWarnings(members, inList(paths), []).filter(
+    (one) => !told.has(one.pointer),
+  );
+  return [...others, ...own].flatMap((found) => {
     const warning = below(pointer, found);
     return problems.some((worse) => worse.pointer === warning.pointer) ? [] : [warning];
   });

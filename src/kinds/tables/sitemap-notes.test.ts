@@ -41,6 +41,44 @@ test("a sitemap without a root is told: a site would have no pages", () => {
   expect(told([])).toEqual(["valid", [["no-root", "warning", "", undefined]]]);
 });
 
+test.each([
+  ["/blog/{slug}", '"/blog/:slug"'],
+  ["/blog/:post-slug", '"/blog/:slug"'],
+  ["/blog/:slug.html", '"/blog/:slug"'],
+  ["/:year/:slug", '"/:slug"'],
+  ["/blog", '"/blog/:slug"'],
+])(
+  "a node of entries at %s, where no entry is found, is told with the pattern that was meant",
+  (slug, meant) => {
+    expect(told([node("/", "root"), { ...node(slug, "post"), action: "show" }])).toEqual([
+      "valid",
+      [["address-pattern", "warning", "/1/slug", meant]],
+    ]);
+  },
+);
+
+test.each(["/blog/:slug", "/blog/:id", "/a/b_c/:x"])("entries are found at %s", (slug) => {
+  expect(told([node("/", "root"), { ...node(slug, "post"), action: "show" }])).toEqual([
+    "valid",
+    [],
+  ]);
+});
+
+test.each([
+  ["/en/about", "address-prefix", '"/about"'],
+  ["/en", "address-prefix", '"/"'],
+  ["/api/thing", "address-taken", undefined],
+  ["/_internal", "address-taken", undefined],
+])("a page at %s is told: it is never reached", (slug, code, suggestion) => {
+  expect(told([node("/", "root"), node(slug)])).toEqual([
+    "valid",
+    [[code, "warning", "/1/slug", suggestion]],
+  ]);
+  expect(told([node("/", "root"), node("/admin/report"), node("/apiary"), node("/entry")])).toEqual(
+    ["valid", []],
+  );
+});
+
 test("a node type that is nearly a known one is told with it, and one of a service's own is not", () => {
   expect(told([node("/", "root"), node("/a", "artcle"), node("/b", "dealer_locator")])).toEqual([
     "valid",

@@ -1,4 +1,5 @@
 import { canonicalPath } from "#lib/url/canonical-path.ts";
+import { nodeFaults } from "./node-faults.ts";
 import { problem, type Problem } from "#contract/problems/problem.ts";
 import { suggestAllowed } from "#contract/problems/suggest.ts";
 import { isRecord } from "#lib/json/is-record.ts";
@@ -23,7 +24,7 @@ export const nodeTypes = [
   "pattern",
 ] as const;
 
-/** What a sitemap lacks, what its nodes lose to each other, and types that were hardly meant. */
+/** What a sitemap lacks, nodes that nobody reaches, and types that were hardly meant. */
 export function sitemapNotes(nodes: readonly unknown[]): Problem[] {
   const seen = new Set<string>();
   const notes = nodes.flatMap((node, index) => {
@@ -34,7 +35,8 @@ export function sitemapNotes(nodes: readonly unknown[]): Problem[] {
     const address = canonicalPath(slug);
     const isTwice = seen.has(address);
     seen.add(address);
-    return [...(isTwice ? [addressTwice(slug, index)] : []), ...types];
+    const faults = isTwice ? [addressTwice(slug, index)] : nodeFaults({ ...node, slug }, index);
+    return [...faults, ...types];
   });
   return seen.has("/") ? notes : [problem("no-root", "", { expected: renderValue("/") }), ...notes];
 }

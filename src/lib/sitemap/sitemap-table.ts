@@ -134,9 +134,9 @@ export class SitemapTable implements Iterable<SitemapNode> {
     for (let at = 0; at < this.length; at += 1) yield this.node(at);
   }
 
-  /** The first node with this slug, in whichever spelling. */
+  /** The first node with this slug, as `canonicalPath` spells it. */
   withSlug(slug: string): number | undefined {
-    const place = this.#firstOfSlug(this.#texts.find(canonicalPath(slug)));
+    const place = this.#firstOfSlug(this.#texts.find(slug));
     return place === 0 ? undefined : place - 1;
   }
 

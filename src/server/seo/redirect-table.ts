@@ -7,6 +7,7 @@ import {
   type LocaleRouting,
 } from "#i18n/locale-paths.ts";
 import { locales, type Locale } from "#i18n/locales.ts";
+import { isOwnAddress } from "#lib/url/own-address.ts";
 import { readTarget } from "../guard/request-target.ts";
 
 /** Permanent redirects of one brand. */
@@ -31,10 +32,6 @@ export class RedirectFaults extends Error {
 }
 
 type Moves = ReadonlyMap<string, string>;
-
-/** What the site answers itself, whatever a table says: services, files and all that begins like ours. */
-const ownAddress =
-  /^\/(?:(?:api|media|schema|feed|offline|assets|admin|devtools)(?:\/|$)|_|(?:robots\.txt|sw\.js|livez|readyz)$|sitemap[a-z0-9-]*\.xml$)/;
 
 /** One spelling of a path; undefined, and a fault, for one that no request could have. */
 function normalForm(path: string, faults: string[]): string | undefined {
@@ -89,7 +86,7 @@ function localised(
     const source = withoutPrefix === true ? normalForm(from, faults) : place(from);
     const target = place(to);
     if (source === undefined || target === undefined) return [];
-    if (!ownAddress.test(source)) return [{ from: source, to: target }];
+    if (!isOwnAddress(source)) return [{ from: source, to: target }];
     faults.push(`redirect ${source}: is an address of the site itself`);
     return [];
   });

@@ -1,0 +1,41 @@
+import { problem, type Problem } from "#contract/problems/problem.ts";
+import { isAdminPath } from "#i18n/locale-paths.ts";
+import { locales } from "#i18n/locales.ts";
+import { toPointer } from "#lib/json/json-pointer.ts";
+import { renderValue } from "#lib/json/render-value.ts";
+import { isFixedSegment, isParameter } from "#lib/sitemap/slug-segment.ts";
+import { isOwnAddress } from "#lib/url/own-address.ts";
+
+/** Why nobody reaches what the node at a place of the sitemap stands for, by its address. */
+export function nodeFaults(
+  { action, slug }: { readonly action: unknown; readonly slug: string },
+  index: number,
+): Problem[] {
+  const tell = (code: Problem["code"], expected: string): Problem =>
+    problem(code, toPointer([index, "slug"]), {
+      expected,
+      actual: renderValue(slug),
+      ...(expected === "" ? {} : { suggestion: renderValue(expected) }),
+    });
+  const [, first = "", ...rest] = slug.split("/");
+  if (locales.some((locale) => locale === first))
+    return [tell("address-prefix", `/${rest.join("/")}`)];
+  if (isOwnAddress(slug) && !isAdminPath(slug)) return [tell("address-taken", "")];
+  return action === "show" && !isEntryPattern(slug)
+    ? [tell("address-pattern", entryPattern(slug))]
+    : [];
+}
+
+/** One parameter, at the end: what stands there is the slug of the entry. */
+function isEntryPattern(slug: string): boolean {
+  const segments = slug.split("/");
+  const last = segments.pop() ?? "";
+  return isParameter(last) && segments.every(isFixedSegment);
+}
+
+/** The pattern that was meant: what is variable stands for the entry. */
+function entryPattern(slug: string): string {
+  const segments = slug.split("/").filter((segment) => segment !== "");
+  const at = segments.findIndex((segment) => !isFixedSegment(segment));
+  return `/${[...(at === -1 ? segments : segments.slice(0, at)), ":slug"].join("/")}`;
+}
