@@ -83,7 +83,10 @@ export function checkMenus(walk: Walk, menus: unknown, { locale, nodes }: InLoca
     }
   }
   const patterns = nodes.map((node) => {
-    const slug = canonicalPath(textAt(node, "slug")).replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+    const slug = canonicalPath(textAt(node, "slug")).replaceAll(
+      /[.*+?^${}()|[\]\\]/g,
+      String.raw`\$&`,
+    );
     return new RegExp(`^${slug.replaceAll(/:\w+/g, "[^/]+")}$`);
   });
   for (const item of found.flatMap((menu) => itemsBelow(isRecord(menu) ? menu["items"] : []))) {

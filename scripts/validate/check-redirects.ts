@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { redirectProblems, type KnownPages } from "#contract/problems/redirect-problems.ts";
+import { redirectProblems, type RedirectScope } from "#contract/problems/redirect-problems.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { validateEntity } from "#contract/validate-entity.ts";
 import type { Redirects } from "#generated/types.ts";
@@ -24,8 +24,8 @@ export function liesInContent(path: string): boolean {
 export async function checkRedirects(data: unknown, path: string): Promise<readonly Problem[]> {
   const { value, problems } = validateEntity<Redirects>(data, redirects);
   if (value === undefined) return problems;
-  const found = (await pagesBeside(path)).flatMap((pages) =>
-    redirectProblems(value.redirects, { locales, pages }),
+  const found = (await brandsBeside(path)).flatMap((beside) =>
+    redirectProblems(value.redirects, { locales, ...beside }),
   );
   const compared = found.length > 0 ? found : redirectProblems(value.redirects, { locales });
   return [...problems, ...onceEach(compared)];
@@ -36,15 +36,18 @@ function onceEach(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((found) => [`${found.code} ${found.pointer}`, found])).values()];
 }
 
-/** The pages of the table's locale, for each brand that offers it. */
-async function pagesBeside(path: string): Promise<KnownPages[]> {
+/** What each brand that offers the table's locale makes of its addresses. */
+async function brandsBeside(path: string): Promise<Pick<RedirectScope, "pages" | "isPrefixed">[]> {
   const locale = basename(path, ".json");
   const contentDir = dirname(dirname(path));
   if (!isLocale(locale)) return [];
   try {
     const offering = await brandsWith(contentDir, locale);
     return await Promise.all(
-      offering.map(({ client, brand }) => knownPages(client, locale, [brand.defaultLocale])),
+      offering.map(async ({ client, brand }) => ({
+        pages: await knownPages(client, locale, [brand.defaultLocale]),
+        isPrefixed: brand.defaultLocale !== locale,
+      })),
     );
   } catch (error) {
     const reason = errorMessage(error);

@@ -50,6 +50,7 @@ export const contractRules = [
       "redirect-loop",
       "redirect-no-page",
       "redirect-prefix",
+      "redirect-taken",
       "redirect-twice",
     ],
   },

@@ -1,4 +1,5 @@
 import type { Brand } from "#generated/types.ts";
+import { isSharedPath } from "#lib/url/own-address.ts";
 import { isLocale, type Locale } from "./locales.ts";
 
 export const localeModes = ["prefix", "domain"] as const;
@@ -24,8 +25,6 @@ export interface Address {
 }
 
 const adminPrefix = "/admin/";
-/** Paths that are the same in every locale. */
-const sharedPaths = ["/media/", "/assets/", "/api/"];
 
 /** Below /admin/ the query says which locale is meant. */
 export function isAdminPath(path: string): boolean {
@@ -98,7 +97,7 @@ export function localeSwitchHref(routing: LocaleRouting, locale: Locale, path: s
 }
 
 function isPagePath(path: string): boolean {
-  return path.startsWith("/") && !sharedPaths.some((shared) => path.startsWith(shared));
+  return path.startsWith("/") && !isSharedPath(path);
 }
 
 function offered(brand: LocaleRouting["brand"], value: string | null): Locale | undefined {

@@ -170,35 +170,6 @@ test("what a service sends cannot fill the memory", () => {
   expect(losses.totals()).toEqual([{ service: "posts", rule: "type", count: 2000 }]);
 });
 
-test("a node whose address another one has is told once, however often the sitemap is read", async () => {
-  const node = { nodeType: "article", action: "index", slug: "/a", name: "A", crumbs: [] };
-  const { client, log, losses } = site([node, { ...node, name: "Lost" }]);
-  expect((await client.sitemap({ locale: "pl" })).data.withSlug("/a")).toBe(0);
-  client.invalidate();
-  await client.sitemap({ locale: "pl" });
-  expect(log).toMatchObject([{ lost: 1, source: "/api/sitemap_nodes?locale=pl" }]);
-  expect(losses.groups()).toMatchObject([
-    { rule: "address-twice", costs: "entry", example: { pointer: "/1/slug" } },
-  ]);
-});
-
-test.each([
-  ["pl", 2],
-  ["de", 1],
-] as const)("nodes that nobody reaches by their address are told: %s", async (locale, taken) => {
-  const node = { nodeType: "article", action: "index", name: "A", crumbs: [] };
-  const nodes = ["/de/a", "/schema/a", "/media/a"].map((slug) => ({ ...node, slug }));
-  const entries = { ...node, nodeType: "post", action: "show", slug: "/blog/{slug}" };
-  const { client, losses } = site([...nodes, entries]);
-  expect((await client.sitemap({ locale })).data).toHaveLength(4);
-  const told = losses.groups().map(({ rule, costs, count }) => [rule, costs, count]);
-  expect(told.toSorted()).toEqual([
-    ["address-pattern", "entry", 1],
-    ["address-prefix", "entry", 1],
-    ["address-taken", "entry", taken],
-  ]);
-});
-
 const elsewhere = { ...image, url: "https://cdn.test/a.jpg" };
 
 test("a picture of another host is told with its place, at no price for the page around it", async () => {

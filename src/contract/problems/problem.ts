@@ -47,6 +47,7 @@ export const problemCodes = [
   "redirect-loop",
   "redirect-no-page",
   "redirect-prefix",
+  "redirect-taken",
   "redirect-twice",
 
   "address-pattern",

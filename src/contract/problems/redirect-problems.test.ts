@@ -59,6 +59,15 @@ describe("a table of redirects", () => {
       ['/redirects/0/to redirect-chain "/blog"'],
     ],
     [
+      "a source at which the site answers itself",
+      [
+        { from: "/api/x", to: "/" },
+        { from: "/robots.txt", to: "/", withoutPrefix: true },
+        { from: "/feed", to: "/blog" },
+      ],
+      ["/redirects/0/from redirect-taken", "/redirects/1/from redirect-taken"],
+    ],
+    [
       "a source that stands twice",
       [
         { from: "/a", to: "/blog" },
@@ -103,6 +112,14 @@ describe("a table of redirects", () => {
     ],
   ] as const)("is told of %s", (_what, rows, problems) => {
     expect(told(...rows)).toEqual(problems);
+  });
+
+  it("knows more addresses of the site itself where its locale has no prefix", () => {
+    const rows = [{ from: "/feed", to: "/blog" }];
+    const codes = (isPrefixed: boolean) =>
+      redirectProblems(rows, { ...scope, isPrefixed }).map(({ code }) => code);
+    expect(codes(true)).toEqual([]);
+    expect(codes(false)).toEqual(["redirect-taken"]);
   });
 
   it("is compared with itself only while nobody knows the pages", () => {

@@ -2,6 +2,7 @@ import type { RedirectsRow } from "#generated/types.ts";
 import { canonicalPath } from "#lib/url/canonical-path.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import type { PathSet } from "#lib/url/path-set.ts";
+import { isOwnAddress, isSharedPath } from "#lib/url/own-address.ts";
 import { nearest } from "#lib/text/nearest.ts";
 import { renderValue } from "#lib/json/render-value.ts";
 import { problem, type Problem, type ProblemCode } from "./problem.ts";
@@ -20,6 +21,8 @@ export interface RedirectScope {
   readonly locales: readonly string[];
   /** Undefined while nobody knows them: then rows are compared with each other only. */
   readonly pages?: KnownPages;
+  /** Whether addresses of the table's locale have its prefix, where that is known. */
+  readonly isPrefixed?: boolean;
 }
 
 /** Among more paths nobody looks for the one that was meant: it would keep everybody else waiting. */
@@ -65,6 +68,7 @@ export function redirectProblems(rows: readonly Row[], scope: RedirectScope): Pr
     seen.add(address);
     const prefixed = prefixProblems(row, scope.locales, tell);
     if (prefixed.length > 0) return prefixed;
+    if (isTaken(row, scope)) return [tell("from", "redirect-taken")];
     return [
       ...wayProblems(row, moves, tell),
       ...pageProblems(row, { moves, meant, ...scope }, tell),
@@ -97,6 +101,12 @@ function prefixProblems(row: Row, locales: readonly string[], tell: Tell): Probl
     const [, first = "", ...rest] = row[key].split("/");
     return locales.includes(first) ? [tell(key, "redirect-prefix", `/${rest.join("/")}`)] : [];
   });
+}
+
+/** Whether the site answers itself at the address that a row would lead away from. */
+function isTaken({ from, withoutPrefix }: Row, { isPrefixed }: RedirectScope): boolean {
+  const isBare = withoutPrefix === true || isPrefixed === false || isSharedPath(from);
+  return isBare && isOwnAddress(from);
 }
 
 /** Where a path comes to rest; undefined when it goes round in a circle. */

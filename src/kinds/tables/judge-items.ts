@@ -13,7 +13,7 @@ import { pointerKeys, toPointer } from "#lib/json/json-pointer.ts";
 import { renderValue } from "#lib/json/render-value.ts";
 import { totalProblems } from "../collection-total.ts";
 import { verdictOf, type ContentVerdict } from "../content-verdict.ts";
-import type { ItemName, ListKind, TableKind } from "../define-kind.ts";
+import type { ListKind, TableKind } from "../define-kind.ts";
 import { membersOf } from "../guess-kind.ts";
 import { redirects } from "../redirects.kind.ts";
 import { sitemap } from "../sitemap.kind.ts";
@@ -88,10 +88,10 @@ function sharedKeys(kind: ListKind, items: readonly unknown[]): readonly Problem
 }
 
 /** A bad entry costs only itself; what is no list at all costs everything. */
-function judgeList(data: unknown, { schema, isPlain = false }: ListKind["list"]): ContentVerdict {
+function judgeList(data: unknown, { schema, isPlain }: ListKind["list"]): ContentVerdict {
   const members = membersOf(data);
   const { validate, paths } = itemSchemas[schema];
-  if (members === undefined && isCollectionLike(data, isPlain)) {
+  if (members === undefined && isCollectionLike(data, isPlain === true)) {
     return { verdict: "refused", problems: [problem("missing-property", "", withoutMembers)] };
   }
   const { problems: found } = validateEntities(members ?? data, validate, { urls: paths.url });

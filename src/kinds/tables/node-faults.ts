@@ -18,8 +18,9 @@ export function nodeFaults(
       ...(expected === "" ? {} : { suggestion: renderValue(expected) }),
     });
   const [, first = "", ...rest] = slug.split("/");
-  if (locales.some((locale) => locale === first))
+  if (locales.some((locale) => locale === first)) {
     return [tell("address-prefix", `/${rest.join("/")}`)];
+  }
   if (isOwnAddress(slug) && !isAdminPath(slug)) return [tell("address-taken", "")];
   return action === "show" && !isEntryPattern(slug)
     ? [tell("address-pattern", entryPattern(slug))]

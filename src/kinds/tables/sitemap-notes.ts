@@ -29,13 +29,13 @@ export function sitemapNotes(nodes: readonly unknown[]): Problem[] {
   const seen = new Set<string>();
   const notes = nodes.flatMap((node, index) => {
     if (!isRecord(node)) return [];
-    const { slug } = node;
+    const { slug, action } = node;
     const types = typeNotes(node, index);
     if (typeof slug !== "string") return types;
     const address = canonicalPath(slug);
     const isTwice = seen.has(address);
     seen.add(address);
-    const faults = isTwice ? [addressTwice(slug, index)] : nodeFaults({ ...node, slug }, index);
+    const faults = isTwice ? [addressTwice(slug, index)] : nodeFaults({ action, slug }, index);
     return [...faults, ...types];
   });
   return seen.has("/") ? notes : [problem("no-root", "", { expected: renderValue("/") }), ...notes];

@@ -150,7 +150,7 @@ const noRows: Rows = [];
 const maxHidden = 1000;
 
 function costsRow({ code }: Problem): boolean {
-  return code === "redirect-hides-page";
+  return code === "redirect-hides-page" || code === "redirect-taken";
 }
 
 /** What is wrong between a table and the pages; the table by itself was checked when it was read. */

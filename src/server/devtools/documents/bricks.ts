@@ -69,6 +69,11 @@ function keyOf(value: unknown, place: DocumentPlace | TablePlace): string | unde
 
 function tableProblems(value: unknown, { table }: TablePlace): readonly Problem[] {
   const errors = judgeItems(table, value).problems.filter(isError);
-  // A row that leads on, or nowhere, costs only itself.
-  return errors.filter((found) => !found.code.startsWith("redirect-") || isFatalRedirect(found));
+  // A row that leads on, or nowhere, costs only itself; one at an address of ours keeps a site from starting.
+  return errors.filter(
+    (found) =>
+      !found.code.startsWith("redirect-") ||
+      found.code === "redirect-taken" ||
+      isFatalRedirect(found),
+  );
 }

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { LossBook } from "#api/losses/loss-book.ts";
+import { testClient } from "./test-client.ts";
+
+const node = { nodeType: "article", action: "index", slug: "/a", name: "A", crumbs: [] };
+
+function site(nodes: readonly object[]) {
+  const losses = new LossBook();
+  const fetch = async () => Response.json(nodes);
+  return { ...testClient({ losses, baseUrl: "http://cms.test", fetch }), losses };
+}
+
+test("a node whose address another one has is told once, however often the sitemap is read", async () => {
+  const { client, log, losses } = site([node, { ...node, name: "Lost" }]);
+  expect((await client.sitemap({ locale: "pl" })).data.withSlug("/a")).toBe(0);
+  client.invalidate();
+  await client.sitemap({ locale: "pl" });
+  expect(log).toMatchObject([{ lost: 1, source: "/api/sitemap_nodes?locale=pl" }]);
+  expect(losses.groups()).toMatchObject([
+    { rule: "address-twice", costs: "entry", example: { pointer: "/1/slug" } },
+  ]);
+});
+
+test.each([
+  ["pl", 2],
+  ["de", 1],
+] as const)("nodes that nobody reaches by their address are told: %s", async (locale, taken) => {
+  const entries = { ...node, nodeType: "post", action: "show", slug: "/blog/{slug}" };
+  const pages = ["/de/a", "/schema/a", "/media/a"].map((slug) => ({ ...node, slug }));
+  const { client, losses } = site([...pages, entries]);
+  expect((await client.sitemap({ locale })).data).toHaveLength(4);
+  const told = losses.groups().map(({ rule, costs, count }) => `${rule} ${costs} ${count}`);
+  expect(told.toSorted()).toEqual([
+    "address-pattern entry 1",
+    "address-prefix entry 1",
+    `address-taken entry ${taken}`,
+  ]);
+});
