@@ -53,13 +53,28 @@ it.each([
     ),
     found: ["stripped-markup", "/blocks/0/props/content"],
   },
-  ...["<b>Fleet</b> &amp; more", "Read <a href='/x'>on</a>", "One<br />two", "<script async>"].map(
-    (title) => ({
-      name: `markup in a text that has none (${title})`,
-      data: page({ title }),
-      found: ["markup-in-text", "/title"],
-    }),
-  ),
+  ...[
+    "<b>Fleet</b> &amp; more",
+    "Read <a href='/x'>on</a>",
+    "One<br />two",
+    "<script async>",
+    "**Now** in France",
+    "See [prices](/prices)",
+  ].map((title) => ({
+    name: `markup in a text that has none (${title})`,
+    data: page({ title }),
+    found: ["markup-in-text", "/title"],
+  })),
+  ...[
+    "&lt;p&gt;Fleet&lt;/p&gt;",
+    "<p>R&amp;amp;D</p>",
+    "<p>**Now** in France</p>",
+    "See [prices](/prices)",
+  ].map((content) => ({
+    name: `markup that visitors read in rich text (${content})`,
+    data: page({}, { type: "rich-text", id: "text", props: { content } }),
+    found: ["escaped-markup", "/blocks/0/props/content"],
+  })),
   { name: "null", data: page({ subtitle: null }), found: ["null-member", "/subtitle"] },
   {
     name: "a misspelt optional property",
@@ -120,6 +135,11 @@ it("a name that stands twice is seen in the text only", () => {
 it.each([
   ["rich text", { type: "rich-text", id: "a", props: { content: "<p>A &amp; <b>B</b></p>" } }],
   ["a block that nobody knows", { type: "fleet-map", id: "a", props: { html: "<b>A</b>" } }],
+  [
+    "rich text with code in it",
+    { type: "rich-text", id: "a", props: { content: "<p><code>&lt;b&gt;</code></p>" } },
+  ],
+  ["stars and brackets", { ...hero, props: { heading: "** since 2009 [1] (2) a**b [a] (b)" } }],
   ["what is compared", { ...hero, props: { heading: "Loads < 3,5 t & > 7 t; a <q and r> s" } }],
   [
     "what is compared with a name that is one of tags too",
@@ -128,4 +148,5 @@ it.each([
 ])("markup of %s is no markup in plain text", (_where, block) => {
   const codes = contentWarnings(page({}, block), pagePaths, []).map(({ code }) => code);
   expect(codes).not.toContain("markup-in-text");
+  expect(codes).not.toContain("escaped-markup");
 });

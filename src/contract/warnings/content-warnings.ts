@@ -5,7 +5,12 @@ import { duplicateKeys } from "#lib/json/duplicate-keys.ts";
 import { problem, type Problem } from "../problems/problem.ts";
 import { pictureHostWarnings } from "./picture-warnings.ts";
 import { layoutWarnings, propertyWarnings } from "./property-warnings.ts";
-import { headingWarnings, markupWarnings, plainTextWarnings } from "./rule-warnings.ts";
+import {
+  escapedMarkupWarnings,
+  headingWarnings,
+  markupWarnings,
+  plainTextWarnings,
+} from "./rule-warnings.ts";
 import { valueWarnings } from "./value-warnings.ts";
 
 /**
@@ -24,6 +29,7 @@ export function contentWarnings(
     ...valueWarnings(data),
     ...headingWarnings(data, paths),
     ...markupWarnings(data, paths),
+    ...escapedMarkupWarnings(data, paths),
     ...plainTextWarnings(data, paths),
     ...pictureHostWarnings(data),
   ];

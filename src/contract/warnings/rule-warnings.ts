@@ -7,6 +7,7 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer, type JsonKey } from "#lib/json/json-pointer.ts";
 import { renderValue } from "#lib/json/render-value.ts";
 import { nearest } from "#lib/text/nearest.ts";
+import { piecesOfHtml } from "#lib/html/html-words.ts";
 import { markupIn } from "#lib/html/markup-in.ts";
 import { strippedMarkup } from "#lib/html/stripped-markup.ts";
 import { blockLists } from "../blocks/block-lists.ts";
@@ -40,6 +41,17 @@ export function markupWarnings(data: unknown, paths: Paths): Problem[] {
   });
 }
 
+/** Markup that visitors read in rich text, which was escaped once too often or is Markdown. Where there is code, it may be meant. */
+export function escapedMarkupWarnings(data: unknown, paths: Paths): Problem[] {
+  return textsAt(data, paths, "richText").flatMap(({ pointer, text }) => {
+    const isLikely = /&(?:amp|lt);|\*\*|\]\(/.test(text) && !/<(?:code|pre)\b/i.test(text);
+    const found = isLikely ? markupIn(piecesOfHtml(text).join("\n")) : [];
+    return found.length === 0
+      ? []
+      : [problem("escaped-markup", pointer, { actual: found.join(", ") })];
+  });
+}
+
 /** Markup of a text that is none: visitors read it as it is written. Of an unknown block nobody knows which are. */
 export function plainTextWarnings(data: unknown, paths: Paths): Problem[] {
   const rich = new Set(textsAt(data, paths, "richText").map(({ pointer }) => pointer));
@@ -51,9 +63,12 @@ export function plainTextWarnings(data: unknown, paths: Paths): Problem[] {
   });
 }
 
+const mayBeMarkup = /[<&]|\*\*|\]\(/;
+
 /** Of texts that may hold markup, which few do: nothing is made of the others. */
 function markupLike(value: unknown): Placed[] {
-  if (typeof value === "string") return /[<&]/.test(value) ? [{ pointer: "", text: value }] : [];
+  if (typeof value === "string")
+    return mayBeMarkup.test(value) ? [{ pointer: "", text: value }] : [];
   const members = isList(value) ? [...value.entries()] : membersOf(value);
   return members.flatMap(([key, member]) => {
     const found = markupLike(member);
