@@ -67,8 +67,9 @@ const mayBeMarkup = /[<&]|\*\*|\]\(/;
 
 /** Of texts that may hold markup, which few do: nothing is made of the others. */
 function markupLike(value: unknown): Placed[] {
-  if (typeof value === "string")
+  if (typeof value === "string") {
     return mayBeMarkup.test(value) ? [{ pointer: "", text: value }] : [];
+  }
   const members = isList(value) ? [...value.entries()] : membersOf(value);
   return members.flatMap(([key, member]) => {
     const found = markupLike(member);
