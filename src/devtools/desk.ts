@@ -32,6 +32,14 @@ export interface WindowPlace {
   readonly y: number;
 }
 
+/** New blocks, as somebody chose them in the library. */
+export interface ChosenBlocks {
+  /** Or columns of types, as they are found. */
+  readonly types: readonly string[];
+  /** Saved state that a single one begins as. */
+  readonly state?: string | undefined;
+}
+
 /** What lies on top of the workbench. */
 export class Desk {
   dialog: OpenDialog | undefined = undefined;
@@ -40,8 +48,10 @@ export class Desk {
   /** The menu of what is selected, where it was asked for; nowhere in particular: at its row. */
   menu: { readonly at: WindowPlace | undefined } | undefined = undefined;
 
-  /** Pointer of the block that is dragged in the outline. */
-  dragged: string | undefined = undefined;
+  /** Pointer of the block that is dragged in the outline, or what is dragged out of the library. */
+  dragged: string | ChosenBlocks | undefined = undefined;
+  /** What was dragged out of the library last: where it was dropped may be told after its drag has ended. */
+  taken: ChosenBlocks | undefined = undefined;
 
   /** Panels that are folded away. */
   folded: ReadonlySet<Panel> = new Set();
@@ -49,13 +59,20 @@ export class Desk {
   constructor() {
     makeAutoObservable(
       this,
-      { dialog: observableRef, menu: observableRef, folded: observableRef },
+      {
+        dialog: observableRef,
+        menu: observableRef,
+        folded: observableRef,
+        dragged: observableRef,
+        taken: false,
+      },
       { autoBind: true },
     );
   }
 
-  drag(pointer: string | undefined): void {
-    this.dragged = pointer;
+  drag(dragged: string | ChosenBlocks | undefined): void {
+    this.dragged = dragged;
+    if (typeof dragged === "object") this.taken = dragged;
   }
 
   show(dialog: OpenDialog): void {

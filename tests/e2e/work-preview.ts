@@ -11,8 +11,8 @@ export function opening(page: Page): Locator {
   return preview(page).getByRole("heading", { level: 1 });
 }
 
-/** Drags a row of the outline over something of the page. Playwright leads what is dragged into no other process. */
-async function dragIntoPreview(page: Page, row: Locator, target: Locator): Promise<void> {
+/** Drags a row of the outline, or a block of the library, over something of the page. Playwright leads what is dragged into no other process. */
+async function dragIntoPreview(page: Page, from: Locator, target: Locator): Promise<void> {
   const frame = page.frames().find((one) => one.url().includes("/devtools/preview"));
   if (frame === undefined) throw new Error("there is no preview");
   await target.scrollIntoViewIfNeeded();
@@ -21,10 +21,11 @@ async function dragIntoPreview(page: Page, row: Locator, target: Locator): Promi
     return { x: left + 5, y: top + height / 2 };
   });
   const session = await page.context().newCDPSession(frame);
-  await row.hover({ position: { x: 40, y: 8 } });
+  await from.hover({ position: { x: 40, y: 8 } });
+  const { x = 0, y = 0 } = (await from.boundingBox()) ?? {};
   await page.mouse.down();
-  // Over the row itself, where nothing can be dropped when the button is let go.
-  await row.hover({ position: { x: 50, y: 14 } });
+  // Over where it began, where nothing can be dropped when the button is let go.
+  await page.mouse.move(x + 50, y + 14);
   await frame.waitForFunction(() => document.body.hasAttribute("data-dragging"));
   const data = { items: [], dragOperationsMask: 16 };
   for (const type of ["dragEnter", "dragOver", "dragOver", "drop"] as const) {
@@ -54,6 +55,16 @@ export async function workPreview(page: Page): Promise<void> {
   const rowNames = await rows.allTextContents();
   await dragIntoPreview(page, rows.nth(3), preview(page).getByText("between two positions"));
   await expect(rows.nth(2)).toHaveAccessibleName(/^feature-grid/);
+  await page.keyboard.press("Control+z");
+  await expect(rows).toHaveText(rowNames);
+  await page.keyboard.press("Control+Enter");
+  const library = page.getByRole("dialog", { name: "Add a block" });
+  const quote = library.getByRole("option", { name: /^quote/ });
+  await dragIntoPreview(page, quote, preview(page).getByText("between two positions"));
+  await expect(rows.nth(2)).toHaveAccessibleName(/^quote/);
+  await expect(library).toHaveCount(0);
+  // What is typed stands in the place of its first text.
+  await expect(page.getByRole("textbox", { name: "Quote required" })).toBeFocused();
   await page.keyboard.press("Control+z");
   await expect(rows).toHaveText(rowNames);
   await rows.nth(1).click({ button: "right" });

@@ -1,15 +1,17 @@
 import { placeOf, type BlockPlace } from "../document/at-pointer.ts";
-import type { DropSpot } from "../preview/messages.ts";
+import { ofLibrary, type DropSpot } from "../preview/messages.ts";
 import type { Workbench } from "../workbench.ts";
+import { namesOf } from "../outline/find-types.ts";
+import { addBlocks, writeFirst } from "./add-blocks.ts";
 import { moveAndSay, movedWith } from "./move-blocks.ts";
 import { t } from "../i18n.ts";
 
 /** Says where a block of the preview would stand if it were dropped. */
 export function sayDrop(workbench: Workbench, id: string, at: DropSpot | undefined): void {
-  const { check, session } = workbench;
+  const { check, desk, session } = workbench;
   const nameOf = (one: string): string =>
     check.nodes.get(check.pointerOfId(one) ?? "")?.type ?? t("block");
-  const name = nameOf(id);
+  const name = id === ofLibrary ? namesOf(desk.taken?.types ?? []) : nameOf(id);
   const says =
     at === undefined
       ? t("{name}: taken hold of. Escape gives up", { name })
@@ -24,16 +26,30 @@ export function sayDrop(workbench: Workbench, id: string, at: DropSpot | undefin
   session.say("good", says);
 }
 
-/** Moves a block of the preview, and all that are selected with it, to where it was dropped. */
+/** Moves a block of the preview, and all that are selected with it, to where it was dropped; adds what comes out of the library. */
 export function dropBlocks(workbench: Workbench, id: string, at: DropSpot | undefined): void {
   const { check, session } = workbench;
   const block = check.pointerOfId(id);
   const target = at === undefined ? undefined : check.pointerOfId(at.id);
   const before = session.store?.present;
+  if (id === ofLibrary) {
+    if (at !== undefined && target !== undefined) void dropNew(workbench, placeOfSpot(target, at));
+    return;
+  }
   if (block !== undefined && at !== undefined && target !== undefined) {
     moveAndSay(workbench, movedWith(workbench, block), placeOfSpot(target, at));
   }
   if (session.store?.present === before) session.say("good", t("It stands where it stood"));
+}
+
+/** Adds what was dragged out of the library, which is done with. */
+export async function dropNew(workbench: Workbench, place: BlockPlace): Promise<void> {
+  const { taken } = workbench.desk;
+  workbench.desk.drag(undefined);
+  workbench.desk.close();
+  if (taken === undefined) return;
+  const added = await addBlocks(workbench, place, taken);
+  if (added === 1) writeFirst(workbench, `${place.list}/${place.index}`);
 }
 
 function placeOfSpot(pointer: string, { side, list: empty }: DropSpot): BlockPlace {

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, type ReactNode } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import { restFocus } from "../commands/go-to.ts";
 import { Button } from "./button.tsx";
 import { t } from "../i18n.ts";
@@ -9,6 +9,8 @@ interface DialogProps {
   readonly onClose: () => void;
   /** A wide one is as high as what stands in it, a large one always as high as it may be. */
   readonly size?: "small" | "wide" | "large";
+  /** Out of sight while something of it is dragged over what it lies on. */
+  readonly isAside?: boolean;
   readonly children: ReactNode;
 }
 
@@ -26,20 +28,20 @@ const firstPlaces = [
  * A modal dialog, open as long as it is rendered. Focus goes to what is marked `data-first`, else to
  * the first field or the main answer, and back where it was; Escape closes.
  */
-export function Dialog({ title, onClose, size = "small", children }: DialogProps): ReactNode {
+export function Dialog(props: DialogProps): ReactNode {
+  const { title, onClose, size = "small", isAside = false, children } = props;
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   // Before it leaves the page: a dialog that is gone gives no focus back.
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
-    const first = firstPlaces.map((place) => element?.querySelector(place)).find(Boolean);
-    if (first instanceof HTMLElement) first.focus();
+    show(element);
     return () => {
       element?.close();
       restFocus();
     };
   }, []);
+  useStandingAside(dialog, isAside);
   return (
     <dialog
       ref={dialog}
@@ -59,4 +61,24 @@ export function Dialog({ title, onClose, size = "small", children }: DialogProps
       </div>
     </dialog>
   );
+}
+
+function show(dialog: HTMLDialogElement | null): void {
+  dialog?.showModal();
+  const first = firstPlaces.map((place) => dialog?.querySelector(place)).find(Boolean);
+  if (first instanceof HTMLElement) first.focus();
+}
+
+/** It stays on the page, or what is dragged would be gone with it. */
+function useStandingAside(dialog: RefObject<HTMLDialogElement | null>, isAside: boolean): void {
+  useEffect(() => {
+    if (!isAside) return;
+    // What is hidden in the same moment is not dragged at all.
+    const hiding = setTimeout(() => dialog.current?.close());
+    const shown = dialog.current;
+    return () => {
+      clearTimeout(hiding);
+      if (shown?.isConnected === true && !shown.open) show(shown);
+    };
+  }, [dialog, isAside]);
 }

@@ -17,6 +17,13 @@ export interface SearchHit {
   readonly group?: string | undefined;
 }
 
+/** What is found may be dragged elsewhere. */
+interface HitDragging<One extends SearchHit> {
+  readonly onStart: (found: One) => void;
+  /** @param isDropped Where it was taken. */
+  readonly onEnd: (isDropped: boolean) => void;
+}
+
 interface SearchListProps<One extends SearchHit> {
   readonly label: string;
   readonly placeholder: string;
@@ -29,6 +36,7 @@ interface SearchListProps<One extends SearchHit> {
   readonly pictureOf?: (found: One) => ReactNode;
   /** Told the key of what Enter would choose; the same function each time. */
   readonly onCurrent?: (key: string | undefined) => void;
+  readonly dragging?: HitDragging<One>;
 }
 
 const steps: ReadonlyMap<string, number> = new Map([
@@ -40,7 +48,7 @@ const steps: ReadonlyMap<string, number> = new Map([
 
 /** A field and what it finds: the arrows go through the list, Enter chooses (APG, combobox). */
 export function SearchList<One extends SearchHit>(props: SearchListProps<One>): ReactNode {
-  const { label, placeholder, find, onChoose, hint, pictureOf, onCurrent } = props;
+  const { label, placeholder, find, onChoose, hint, pictureOf, onCurrent, dragging } = props;
   const id = useId();
   const [words, setWords] = useState("");
   const [at, setAt] = useState(0);
@@ -94,6 +102,7 @@ export function SearchList<One extends SearchHit>(props: SearchListProps<One>): 
         current={current}
         onChoose={choose}
         {...(pictureOf && { pictureOf })}
+        {...(dragging && { dragging })}
       />
     </div>
   );
@@ -112,11 +121,12 @@ interface FoundListProps<One extends SearchHit> {
   readonly current: number;
   readonly onChoose: (one: One, isMore: boolean) => void;
   readonly pictureOf?: (found: One) => ReactNode;
+  readonly dragging?: HitDragging<One>;
 }
 
 /** The field above has the focus and the keys. */
 function FoundList<One extends SearchHit>(props: FoundListProps<One>): ReactNode {
-  const { id, label, found, current, onChoose, pictureOf } = props;
+  const { id, label, found, current, onChoose, pictureOf, dragging } = props;
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist shows no details
     <div id={`${id}-list`} role="listbox" tabIndex={-1} aria-label={label} className={styles.list}>
@@ -134,6 +144,12 @@ function FoundList<One extends SearchHit>(props: FoundListProps<One>): ReactNode
               aria-disabled={one.refusal !== undefined || undefined}
               className={styles.option}
               data-pictured={pictureOf !== undefined || undefined}
+              draggable={dragging !== undefined || undefined}
+              onDragStart={({ dataTransfer }) => {
+                dataTransfer.effectAllowed = "move";
+                dragging?.onStart(one);
+              }}
+              onDragEnd={({ dataTransfer }) => dragging?.onEnd(dataTransfer.dropEffect !== "none")}
               onClick={(event) => onChoose(one, event.shiftKey)}
             >
               {pictureOf?.(one)}

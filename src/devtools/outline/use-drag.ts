@@ -1,5 +1,8 @@
 import { useRef, useState, type DragEvent } from "react";
+import { isList } from "#lib/json/is-record.ts";
+import { valueAt } from "#lib/json/json-pointer.ts";
 import { moveAndSay, movedWith, movingOf } from "../blocks/move-blocks.ts";
+import { dropNew } from "../blocks/drop-blocks.ts";
 import { canJoin, joinAndSay, sayJoin } from "../blocks/join-blocks.ts";
 import { placeOf, type BlockPlace } from "../document/at-pointer.ts";
 import type { Workbench } from "../workbench.ts";
@@ -25,7 +28,7 @@ interface Dragging {
   };
 }
 
-/** Blocks of the outline are dragged, within it and into the preview; the commands of moving do the same by keys and by single presses. */
+/** Blocks of the outline are dragged, within it and into the preview, and new ones come out of the library; the commands of moving do the same by keys and by single presses. */
 export function useDrag(): Dragging {
   const workbench = useWorkbench();
   const { check, desk, session } = workbench;
@@ -36,11 +39,14 @@ export function useDrag(): Dragging {
     desk.drag(undefined);
     setDrop(undefined);
   };
-  const blocks = dragged === undefined ? [] : movedWith(workbench, dragged);
-  const canDrop = (mark: DropMark): boolean =>
-    mark.side === "with"
+  const isNew = typeof dragged === "object";
+  const blocks = typeof dragged === "string" ? movedWith(workbench, dragged) : [];
+  const canDrop = (mark: DropMark): boolean => {
+    if (isNew) return isList(valueAt(session.store?.present, placeAt(mark, check).list));
+    return mark.side === "with"
       ? canJoin(mark.pointer, blocks)
       : movingOf(blocks, placeAt(mark, check)) !== undefined;
+  };
   return {
     drop,
     handlers: {
@@ -54,12 +60,12 @@ export function useDrag(): Dragging {
       onDragOver: (event) => {
         const row = rowOf(event);
         if (row === undefined || dragged === undefined) return;
-        const isList = check.lists.has(row.pointer);
+        const isPlace = check.lists.has(row.pointer);
         const isBlock = check.nodes.has(row.pointer);
-        const holdsNone = check.nodes.get(row.pointer)?.lists.length === 0;
-        const side = isList ? "inside" : sideAt(row.share, holdsNone);
+        const holdsNone = !isNew && check.nodes.get(row.pointer)?.lists.length === 0;
+        const side = isPlace ? "inside" : sideAt(row.share, holdsNone);
         const mark: DropMark = { pointer: row.pointer, side };
-        const isPossible = (isList || isBlock) && canDrop(mark);
+        const isPossible = (isPlace || isBlock) && canDrop(mark);
         if (isPossible) event.preventDefault();
         if (!isPossible) setDrop(undefined);
         else if (drop?.pointer !== mark.pointer || drop.side !== mark.side) {
@@ -70,7 +76,8 @@ export function useDrag(): Dragging {
       },
       onDrop: (event) => {
         event.preventDefault();
-        if (drop?.side === "with") joinAndSay(workbench, drop.pointer, blocks);
+        if (isNew && drop !== undefined) void dropNew(workbench, placeAt(drop, check));
+        else if (drop?.side === "with") joinAndSay(workbench, drop.pointer, blocks);
         else if (drop !== undefined) moveAndSay(workbench, blocks, placeAt(drop, check));
         end();
       },

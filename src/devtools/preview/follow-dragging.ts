@@ -1,6 +1,6 @@
 import { reaction } from "mobx";
 import type { Workbench } from "../workbench.ts";
-import type { FromPreview, ToPreview } from "./messages.ts";
+import { ofLibrary, type FromPreview, type ToPreview } from "./messages.ts";
 
 interface Dragging {
   readonly hear: (message: FromPreview) => void;
@@ -8,7 +8,7 @@ interface Dragging {
 }
 
 /**
- * A block that is dragged in the outline may be dropped in the preview. While one is dragged in the preview
+ * A block that is dragged in the outline, or out of the library, may be dropped in the preview. While one is dragged in the preview
  * itself Escape gives it up, also where the focus is in the devtools.
  */
 export function followDragging(
@@ -25,8 +25,8 @@ export function followDragging(
   addEventListener("keydown", onKey, { capture: true });
   const stopFollowing = reaction(
     () => desk.dragged,
-    (pointer) => {
-      const id = pointer === undefined ? undefined : check.nodes.get(pointer)?.id;
+    (dragged) => {
+      const id = typeof dragged === "string" ? check.nodes.get(dragged)?.id : dragged && ofLibrary;
       if (id === undefined) isDragging = false;
       post(id === undefined ? { kind: "drag-end" } : { kind: "drag-begin", id });
     },

@@ -61,7 +61,7 @@ export type ToPreview =
   /** Another page comes, which is looked at from its top on. @property page Its number. */
   | { readonly kind: "begin"; readonly page: number }
   | { readonly kind: "show"; readonly change: PageChange }
-  /** A block is dragged in the outline, and may be dropped on the page. */
+  /** A block is dragged in the outline or out of the library, and may be dropped on the page. */
   | { readonly kind: "drag-begin"; readonly id: string }
   /** What is dragged stays where it was, or was dropped elsewhere. */
   | { readonly kind: "drag-end" }
@@ -130,6 +130,9 @@ export type FromPreview =
   | { readonly kind: "pressed"; readonly command: CommandId; readonly block?: string }
   /** A first block is wanted: in an empty list, by its pointer from the props of its block, or on the empty page. */
   | { readonly kind: "first-block"; readonly in: EmptyList | undefined };
+
+/** In the place of the id of a dragged block: it is none of the page yet. */
+export const ofLibrary = "";
 
 const channel = "waymark-devtools";
 

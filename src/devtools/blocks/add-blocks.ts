@@ -1,0 +1,49 @@
+import { isList } from "#lib/json/is-record.ts";
+import { valueAt } from "#lib/json/json-pointer.ts";
+import { errorMessage } from "#lib/text/error-message.ts";
+import type { ChosenBlocks } from "../desk.ts";
+import type { BlockPlace } from "../document/at-pointer.ts";
+import { idsOf } from "../document/fresh-ids.ts";
+import { firstBlocks } from "../outline/first-props.ts";
+import { firstTextOf } from "../outline/first-text.ts";
+import { namesOf } from "../outline/find-types.ts";
+import type { Workbench } from "../workbench.ts";
+import { t } from "../i18n.ts";
+
+/** Adds blocks at a place as one step, selects and says them. Answers how many; what fails is said. */
+export async function addBlocks(
+  { client, check, selection, session }: Workbench,
+  { list, index }: BlockPlace,
+  { types, state }: ChosenBlocks,
+): Promise<number> {
+  try {
+    const taken = () => idsOf(session.store?.present ?? {});
+    const blocks = await firstBlocks(client, { types, taken, state, pages: check.pages });
+    const commands = blocks.map(
+      (value, at) => ({ kind: "add-block", list, index: index + at, value }) as const,
+    );
+    const [only, ...others] = commands;
+    if (only === undefined) return 0;
+    const label = t("{n} blocks: added", { n: commands.length });
+    session.run(others.length === 0 ? only : { kind: "several", label, commands });
+    selection.chooseAll(commands.map((command) => `${list}/${command.index}`));
+    const beside = valueAt(session.store?.present, list);
+    const all = isList(beside) ? beside.length : 0;
+    const at = index + commands.length;
+    session.say(
+      "good",
+      t("{types} added: {at} of {all}", { types: namesOf(types), at, all }),
+      "now",
+    );
+    return commands.length;
+  } catch (error) {
+    session.say("bad", errorMessage(error));
+    return 0;
+  }
+}
+
+/** What is typed next stands in the place of the first text of a new block. */
+export function writeFirst({ session, problems }: Workbench, block: string): void {
+  const field = session.store && firstTextOf(session.store.present, block);
+  if (field !== undefined) problems.wantExample(field);
+}
