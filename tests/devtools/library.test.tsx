@@ -6,7 +6,6 @@ import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
 import { loadForm } from "#devtools/form/load-form.ts";
 import { Inspector } from "#devtools/inspector/inspector.tsx";
-import { Outline } from "#devtools/outline/outline.tsx";
 import { firstProps } from "#devtools/outline/first-props.ts";
 import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
@@ -50,58 +49,6 @@ test("the library shows blocks by their looks; what is added stands where the pl
   ]);
   expect(workbench.desk.dialog).toBeUndefined();
 });
-
-test("a block is dragged out of the library, which stands aside and comes back where nothing was dropped", async () => {
-  const { workbench } = await workshop({ files });
-  const { session } = workbench;
-  await session.ask({ kind: "file", path });
-  runCommand(workbench, "add-block");
-  const { container } = await show(
-    workbench,
-    <>
-      <Outline />
-      <Dialogs />
-    </>,
-  );
-  const send = (target: Element | undefined, type: string) => {
-    const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientY: 28 });
-    const dataTransfer = { effectAllowed: "all", dropEffect: "none" };
-    target?.dispatchEvent(Object.assign(event, { dataTransfer }));
-  };
-  const fire = (target: Element | undefined, type: string) => act(async () => send(target, type));
-  const dialog = () => container.querySelector("dialog");
-  const option = () => [...container.querySelectorAll('[role="option"]')].find(isQuote);
-  await fire(option(), "dragstart");
-  await expect.poll(() => dialog()?.open).toBe(false);
-  await fire(option(), "dragend");
-  expect(dialog()?.open).toBe(true);
-  expect(document.activeElement?.role).toBe("combobox");
-  await fire(option(), "dragstart");
-  await expect.poll(() => dialog()?.open).toBe(false);
-  const row = [...container.querySelectorAll('[role="treeitem"]')].find(saysOneMap);
-  if (row !== undefined) row.getBoundingClientRect = () => new DOMRect(0, 0, 200, 30);
-  await fire(row, "dragover");
-  expect(row?.getAttribute("data-drop")).toBe("after");
-  await act(async () => {
-    send(row, "drop");
-    await expect.poll(() => session.store?.present.blocks).toHaveLength(3);
-  });
-  expect(session.store?.present.blocks).toMatchObject([
-    { id: "opening" },
-    { id: "quote" },
-    { id: "end" },
-  ]);
-  expect(session.notice?.text).toBe("quote added: 2 of 3");
-  expect(dialog()).toBeNull();
-});
-
-function isQuote({ textContent }: Element): boolean {
-  return textContent.startsWith("quote");
-}
-
-function saysOneMap({ textContent }: Element): boolean {
-  return textContent.includes("One map");
-}
 
 test("a block that begins with little is known by all that it can be, and shown as it begins", async () => {
   const { workbench } = await workshop({ files });

@@ -1,5 +1,5 @@
 import { placeOf, type BlockPlace } from "../document/at-pointer.ts";
-import { ofLibrary, type DropSpot } from "../preview/messages.ts";
+import { ofLibrary, pageList, type DropSpot } from "../preview/messages.ts";
 import type { Workbench } from "../workbench.ts";
 import { namesOf } from "../outline/find-types.ts";
 import { addBlocks, writeFirst } from "./add-blocks.ts";
@@ -10,7 +10,9 @@ import { t } from "../i18n.ts";
 export function sayDrop(workbench: Workbench, id: string, at: DropSpot | undefined): void {
   const { check, desk, session } = workbench;
   const nameOf = (one: string): string =>
-    check.nodes.get(check.pointerOfId(one) ?? "")?.type ?? t("block");
+    one === ""
+      ? t("the page")
+      : (check.nodes.get(check.pointerOfId(one) ?? "")?.type ?? t("block"));
   const name = id === ofLibrary ? namesOf(desk.taken?.types ?? []) : nameOf(id);
   const says =
     at === undefined
@@ -30,7 +32,7 @@ export function sayDrop(workbench: Workbench, id: string, at: DropSpot | undefin
 export function dropBlocks(workbench: Workbench, id: string, at: DropSpot | undefined): void {
   const { check, session } = workbench;
   const block = check.pointerOfId(id);
-  const target = at === undefined ? undefined : check.pointerOfId(at.id);
+  const target = at?.id === "" ? "" : check.pointerOfId(at?.id ?? "");
   const before = session.store?.present;
   if (id === ofLibrary) {
     if (at !== undefined && target !== undefined) void dropNew(workbench, placeOfSpot(target, at));
@@ -53,6 +55,7 @@ export async function dropNew(workbench: Workbench, place: BlockPlace): Promise<
 }
 
 function placeOfSpot(pointer: string, { side, list: empty }: DropSpot): BlockPlace {
+  if (empty === pageList) return { list: empty, index: 0 };
   if (empty !== undefined) return { list: `${pointer}/props${empty}`, index: 0 };
   const { list, index } = placeOf(pointer);
   return { list, index: side === "after" ? index + 1 : index };

@@ -1,5 +1,5 @@
 import { sameJson } from "#lib/json/same-json.ts";
-import type { DropSpot, FromPreview } from "../preview/messages.ts";
+import { pageList, type DropSpot, type FromPreview } from "../preview/messages.ts";
 import { t } from "../i18n.ts";
 import styles from "./overlay.module.css";
 
@@ -159,9 +159,10 @@ export class BlockDrag {
 }
 
 function spotIn(target: HTMLElement, y: number): DropSpot | undefined {
-  const id = target.closest<HTMLElement>("[data-block]")?.dataset["block"];
-  if (id === undefined) return undefined;
   const list = target.dataset["emptyList"];
+  const of = target.closest<HTMLElement>("[data-block]")?.dataset["block"];
+  const id = list === pageList ? "" : of;
+  if (id === undefined) return undefined;
   if (list !== undefined) return { id, side: "inside", list };
   const { top, height } = target.getBoundingClientRect();
   return { id, side: y > top + height / 2 ? "after" : "before" };

@@ -5,6 +5,7 @@ import { moveAndSay, movedWith, movingOf } from "../blocks/move-blocks.ts";
 import { dropNew } from "../blocks/drop-blocks.ts";
 import { canJoin, joinAndSay, sayJoin } from "../blocks/join-blocks.ts";
 import { placeOf, type BlockPlace } from "../document/at-pointer.ts";
+import { pageList } from "../preview/messages.ts";
 import type { Workbench } from "../workbench.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
@@ -60,7 +61,8 @@ export function useDrag(): Dragging {
       onDragOver: (event) => {
         const row = rowOf(event);
         if (row === undefined || dragged === undefined) return;
-        const isPlace = check.lists.has(row.pointer);
+        // In an empty page there is no row beside which something could stand.
+        const isPlace = check.lists.has(row.pointer) || (isNew && row.pointer === "");
         const isBlock = check.nodes.has(row.pointer);
         const holdsNone = !isNew && check.nodes.get(row.pointer)?.lists.length === 0;
         const side = isPlace ? "inside" : sideAt(row.share, holdsNone);
@@ -89,7 +91,8 @@ export function useDrag(): Dragging {
   };
 }
 
-function placeAt({ pointer, side }: DropMark, { lists }: Workbench["check"]): BlockPlace {
+function placeAt({ pointer, side }: DropMark, { lists, tree }: Workbench["check"]): BlockPlace {
+  if (pointer === "") return { list: pageList, index: tree.length };
   if (side === "inside") return { list: pointer, index: lists.get(pointer)?.blocks.length ?? 0 };
   const { list, index } = placeOf(pointer);
   return { list, index: side === "after" ? index + 1 : index };

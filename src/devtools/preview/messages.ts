@@ -21,9 +21,10 @@ export interface ClickedSpot {
 
 /** Where a block would stand: beside the block of an id, or in an empty list of it. */
 export interface DropSpot {
+  /** Empty where it is the page that has no blocks. */
   readonly id: string;
   readonly side: "before" | "after" | "inside";
-  /** Pointer of the empty list, from the props of the block. */
+  /** Pointer of the empty list, from the props of the block, or of the page. */
   readonly list?: string;
 }
 
@@ -133,6 +134,8 @@ export type FromPreview =
 
 /** In the place of the id of a dragged block: it is none of the page yet. */
 export const ofLibrary = "";
+/** Pointer of the blocks of a page. */
+export const pageList = "/blocks";
 
 const channel = "waymark-devtools";
 

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test } from "vitest";
+import { dropBlocks, sayDrop } from "#devtools/blocks/drop-blocks.ts";
+import { runCommand } from "#devtools/commands/commands.ts";
+import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
+import { Outline } from "#devtools/outline/outline.tsx";
+import { ofLibrary } from "#devtools/preview/messages.ts";
+import { show } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+const path = "content/en/pages/home.json";
+const hero = (id: string, heading: string) => ({ type: "hero", id, props: { heading } });
+const files = {
+  [path]: { id: "home", title: "Home", blocks: [hero("opening", "One map"), hero("end", "Bye")] },
+};
+
+test("a block is dragged out of the library, which stands aside and comes back where nothing was dropped", async () => {
+  const { workbench } = await workshop({ files });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path });
+  runCommand(workbench, "add-block");
+  const { container } = await show(
+    workbench,
+    <>
+      <Outline />
+      <Dialogs />
+    </>,
+  );
+  const send = (target: Element | undefined, type: string) => {
+    const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientY: 28 });
+    const dataTransfer = { effectAllowed: "all", dropEffect: "none" };
+    target?.dispatchEvent(Object.assign(event, { dataTransfer }));
+  };
+  const fire = (target: Element | undefined, type: string) => act(async () => send(target, type));
+  const dialog = () => container.querySelector("dialog");
+  const option = () => [...container.querySelectorAll('[role="option"]')].find(isQuote);
+  await fire(option(), "dragstart");
+  await expect.poll(() => dialog()?.open).toBe(false);
+  await fire(option(), "dragend");
+  expect(dialog()?.open).toBe(true);
+  expect(document.activeElement?.role).toBe("combobox");
+  await fire(option(), "dragstart");
+  await expect.poll(() => dialog()?.open).toBe(false);
+  const row = [...container.querySelectorAll('[role="treeitem"]')].find(saysOneMap);
+  if (row !== undefined) row.getBoundingClientRect = () => new DOMRect(0, 0, 200, 30);
+  await fire(row, "dragover");
+  expect(row?.getAttribute("data-drop")).toBe("after");
+  await act(async () => {
+    send(row, "drop");
+    await expect.poll(() => session.store?.present.blocks).toHaveLength(3);
+  });
+  expect(session.store?.present.blocks).toMatchObject([
+    { id: "opening" },
+    { id: "quote" },
+    { id: "end" },
+  ]);
+  expect(session.notice?.text).toBe("quote added: 2 of 3");
+  expect(dialog()).toBeNull();
+});
+
+test("a page that is empty takes its first block from the library", async () => {
+  const empty = { [path]: { id: "home", title: "Home", blocks: [] } };
+  const { workbench } = await workshop({ files: { ...files, ...empty } });
+  const { desk, session } = workbench;
+  await session.ask({ kind: "file", path });
+  const dropped = async () => {
+    await expect.poll(() => session.store?.present.blocks).toMatchObject([{ type: "quote" }]);
+    expect(desk.dialog).toBeUndefined();
+    session.undo();
+  };
+  const at = { id: "", side: "inside", list: "/blocks" } as const;
+  runCommand(workbench, "add-block");
+  desk.drag({ types: ["quote"] });
+  sayDrop(workbench, ofLibrary, at);
+  expect(session.notice?.text).toBe("quote: in the page. Escape gives up");
+  dropBlocks(workbench, ofLibrary, at);
+  await dropped();
+  const { container } = await show(workbench, <Outline />);
+  await act(async () => desk.drag({ types: ["quote"] }));
+  const row = container.querySelector('[role="treeitem"]');
+  const send = (type: string) =>
+    row?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
+  await act(async () => send("dragover"));
+  await act(async () => {
+    send("drop");
+    await expect.poll(() => session.store?.present.blocks).toMatchObject([{ type: "quote" }]);
+  });
+});
+
+function isQuote({ textContent }: Element): boolean {
+  return textContent.startsWith("quote");
+}
+
+function saysOneMap({ textContent }: Element): boolean {
+  return textContent.includes("One map");
+}
