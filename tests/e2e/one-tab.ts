@@ -66,6 +66,7 @@ export function inOneTab<Site extends RunningSite>(test: ReturnType<typeof onSit
     context: async ({ tab }, use) => use(tab.page.context()),
     witness: async ({ tab: { witness } }, use) => {
       witness.faults.length = 0;
+      witness.expected = undefined;
       witness.outsideCalls.length = 0;
       await use(witness);
       expect(witness.faults, "faults beside the page").toEqual([]);

@@ -17,14 +17,17 @@ export interface Witness {
   readonly outsideCalls: string[];
   /** Faults a visitor would not see: console output, uncaught errors, failed requests to our host. */
   readonly faults: string[];
+  /** What a test provokes at times of its own: no fault that matches is written down. */
+  expected?: RegExp | undefined;
 }
 
 /**
  * Writes down what goes on beside all pages of a context. Other hosts cannot be found by a browser with
  * `ownHostsOnly`; what answers in their place is the test's own.
  */
-export function watch(context: BrowserContext, { faults, outsideCalls }: Witness): void {
-  context.on("page", (page) => watchPage(page, faults));
+export function watch(context: BrowserContext, witness: Witness): void {
+  const { outsideCalls } = witness;
+  context.on("page", (page) => watchPage(page, witness));
   context.on("request", (request) => {
     if (isOutside(request.url())) outsideCalls.push(request.url());
   });
@@ -34,7 +37,10 @@ export function watch(context: BrowserContext, { faults, outsideCalls }: Witness
   });
 }
 
-function watchPage(page: Page, faults: string[]): void {
+function watchPage(page: Page, witness: Witness): void {
+  const tell = (fault: string): void => {
+    if (witness.expected?.test(fault) !== true) witness.faults.push(fault);
+  };
   page.on("console", (message) => {
     // Chromium's own note about a bad answer; the answer itself is looked at below.
     if (message.text().startsWith("Failed to load resource:")) return;
@@ -44,20 +50,20 @@ function watchPage(page: Page, faults: string[]): void {
     if (message.text() === "Service Worker registration blocked by Playwright") return;
     // The search panel's field waits for its panel; an address with a fragment has the focus first.
     if (message.text().startsWith("Autofocus processing was blocked")) return;
-    faults.push(`console.${message.type()}: ${message.text()}`);
+    tell(`console.${message.type()}: ${message.text()}`);
   });
-  page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
+  page.on("pageerror", (error) => tell(`uncaught: ${error.message}`));
   page.on("requestfailed", (request) => {
     // A request that navigation cuts off has not failed.
     const reason = request.failure()?.errorText ?? "";
     if (isOwn(request.url()) && reason !== "net::ERR_ABORTED") {
-      faults.push(`failed: ${request.url()} ${reason}`);
+      tell(`failed: ${request.url()} ${reason}`);
     }
   });
   page.on("response", (response) => {
     const isResource = response.request().resourceType() !== "document";
     if (isOwn(response.url()) && isResource && response.status() >= 400) {
-      faults.push(`answered ${response.status()}: ${response.url()}`);
+      tell(`answered ${response.status()}: ${response.url()}`);
     }
   });
 }
