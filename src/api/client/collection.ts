@@ -1,5 +1,5 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
-import { totalProblems } from "#kinds/collection-total.ts";
+import { totalProblems } from "#kinds/tables/collection-total.ts";
 import { problem } from "#contract/problems/problem.ts";
 import type { EndpointContext } from "./endpoint.ts";
 import { AttemptFailure } from "../transport/failure.ts";

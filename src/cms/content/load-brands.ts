@@ -1,4 +1,5 @@
 import { brands as brandKind } from "#kinds/brands.kind.ts";
+import { brandFaults } from "#kinds/tables/brand-faults.ts";
 import type { Brand } from "#generated/types.ts";
 import { isItem, itemProblems } from "#contract/check-item.ts";
 import { ContentFiles, type ContentFile } from "./content-files.ts";
@@ -22,25 +23,17 @@ export async function loadBrands(contentDir: string): Promise<readonly Brand[]> 
 
 function isBrandFile({ file, name, value }: ContentFile, problems: ContentProblem[]): boolean {
   const found = itemProblems("brand", value).map((problem) => problemIn(file, problem, "entry"));
-  if (isItem("brand", value)) found.push(...brandFaults(value, { file, name }));
+  if (isItem("brand", value)) {
+    found.push(...brandFaults(value).map((problem) => problemIn(file, problem, "entry")));
+    if (value.id !== name) found.push(wrongName(file, name));
+  }
   problems.push(...found);
   return found.length === 0;
 }
 
-/** What the schema cannot say. */
-function brandFaults(
-  brand: Brand,
-  { file, name }: Pick<ContentFile, "file" | "name">,
-): ContentProblem[] {
-  const offers = (locale: Brand["defaultLocale"]) => brand.locales.includes(locale);
-  const faults = [
-    brand.id === name ? undefined : ["/id", `must be the name of the file, "${name}"`],
-    offers(brand.defaultLocale) ? undefined : ["/defaultLocale", "is not in the brand's locales"],
-    offers(brand.fallbackLocale) ? undefined : ["/fallbackLocale", "is not in the brand's locales"],
-  ];
-  return faults
-    .filter((fault) => fault !== undefined)
-    .map(([pointer = "", reason = ""]) => ({ file, pointer, reason, costs: "entry" }));
+function wrongName(file: string, name: string): ContentProblem {
+  const reason = `must be the name of the file, "${name}"`;
+  return { file, pointer: "/id", reason, costs: "entry" };
 }
 
 /** A host name chooses one brand. */
@@ -49,9 +42,9 @@ function sharedHosts(brands: readonly Brand[]): ContentProblem[] {
   const problems: ContentProblem[] = [];
   for (const brand of brands) {
     for (const [index, { name }] of brand.hosts.entries()) {
-      const owner = owners.get(name);
-      if (owner === undefined) owners.set(name, brand.id);
-      else {
+      const owner = owners.get(name) ?? brand.id;
+      owners.set(name, owner);
+      if (owner !== brand.id) {
         const reason = `host "${name}" belongs to brand "${owner}" already`;
         const file = `${folder}/${brand.id}.json`;
         problems.push({ file, pointer: `/hosts/${index}`, reason, costs: "entry" });

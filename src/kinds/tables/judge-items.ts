@@ -2,6 +2,7 @@ import type { Paths } from "#generated/block-paths.ts";
 import type { PathSet } from "#lib/url/path-set.ts";
 import { itemSchemas } from "#generated/entities.ts";
 import type { RedirectsRow } from "#generated/types.ts";
+import { isItem } from "#contract/check-item.ts";
 import { problem, type Problem } from "#contract/problems/problem.ts";
 import { redirectProblems } from "#contract/problems/redirect-problems.ts";
 import { trust } from "#contract/trust.ts";
@@ -11,12 +12,14 @@ import { locales } from "#i18n/locales.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { pointerKeys, toPointer } from "#lib/json/json-pointer.ts";
 import { renderValue } from "#lib/json/render-value.ts";
-import { totalProblems } from "../collection-total.ts";
+import { totalProblems } from "./collection-total.ts";
 import { verdictOf, type ContentVerdict } from "../content-verdict.ts";
 import type { ListKind, TableKind } from "../define-kind.ts";
 import { membersOf } from "../guess-kind.ts";
+import { brands } from "../brands.kind.ts";
 import { redirects } from "../redirects.kind.ts";
 import { sitemap } from "../sitemap.kind.ts";
+import { brandFaults } from "./brand-faults.ts";
 import { sitemapNotes } from "./sitemap-notes.ts";
 
 /**
@@ -27,8 +30,10 @@ export function judgeItems(kind: TableKind, data: unknown, pages?: PathSet): Con
   if ("list" in kind) return judgeList(data, kind.list);
   if (kind.name === redirects.name) return judgeRedirects(data, pages);
   const { validate, paths } = itemSchemas[kind.schema];
-  const { value, problems } = validateEntity(data, validate, { urls: paths.url });
-  return { verdict: verdictOf(problems, value !== undefined), problems };
+  const { value, problems: found } = validateEntity(data, validate, { urls: paths.url });
+  const faults = isItem("brand", value) && kind.name === brands.name ? brandFaults(value) : [];
+  const problems = [...found, ...faults];
+  return { verdict: verdictOf(problems, value !== undefined && faults.length === 0), problems };
 }
 
 /** All that is wrong with the items of a file, alone and beside each other. */
