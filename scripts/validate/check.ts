@@ -1,5 +1,7 @@
+import { dirname } from "node:path";
 import type { ContentVerdict } from "#kinds/content-verdict.ts";
 import { judgeContent } from "#kinds/judge-content.ts";
+import { menus } from "#kinds/menus.kind.ts";
 import { redirects } from "#kinds/redirects.kind.ts";
 import { checkAlone, withoutBlocks } from "./check-alone.ts";
 import { mediaBeside } from "./media-beside.ts";
@@ -17,8 +19,13 @@ export async function check(
   if ("detail" in kind) {
     // Nobody waits for client and service who has nothing to compare with the pages there.
     const { pagesBeside } = await import("./pages-beside.ts");
-    const [pages, files] = await Promise.all([pagesBeside(path), mediaBeside(path)]);
+    const folder = dirname(dirname(path));
+    const [pages, files] = await Promise.all([pagesBeside(folder), mediaBeside(path)]);
     return judgeContent(kind, written, { pages, files });
+  }
+  if (kind.name === menus.name) {
+    const { pagesBeside } = await import("./pages-beside.ts");
+    return judgeContent(menus, written, { pages: await pagesBeside(dirname(path)) });
   }
   if (kind.name !== redirects.name) {
     return checkAlone(kind, written, { path, files: await mediaBeside(path) });

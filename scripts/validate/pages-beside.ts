@@ -17,12 +17,11 @@ import { PagesUnknown } from "./pages-unknown.ts";
 const found = new Map<string, Promise<ReadonlySet<string>>>();
 
 /**
- * Where links of a document in a content folder may lead: the pages that some brand has in its
- * locale, and addresses that are redirected. Undefined of one that lies elsewhere.
+ * Where links of a locale's folder of content may lead: the pages that some brand has in it, and
+ * addresses that are redirected. Undefined of a folder that is none.
  * @throws PagesUnknown when the content there cannot be read
  */
-export async function pagesBeside(path: string): Promise<ReadonlySet<string> | undefined> {
-  const folder = dirname(dirname(path));
+export async function pagesBeside(folder: string): Promise<ReadonlySet<string> | undefined> {
   const locale = basename(folder);
   if (!isLocale(locale) || !existsSync(join(folder, "sitemap.json"))) return undefined;
   const known = found.get(folder) ?? findPages(dirname(folder), locale);

@@ -7,13 +7,15 @@ import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import { atSource } from "#contract/migrations/at-source.ts";
 import { migrateDocument, type Moved } from "#contract/migrations/migrate.ts";
 import { problem, type Problem } from "#contract/problems/problem.ts";
-import { deadLinks, fragmentWarnings } from "#contract/warnings/rule-warnings.ts";
+import { deadAmong, deadLinks, fragmentWarnings } from "#contract/warnings/rule-warnings.ts";
 import { missingPictures, pictureAddresses } from "#contract/warnings/picture-warnings.ts";
 import { contentWarnings } from "#contract/warnings/content-warnings.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import { verdictOf, withFound, type BlockVerdict, type ContentVerdict } from "./content-verdict.ts";
-import type { DocumentKind, Kind } from "./define-kind.ts";
-import { judgeItems, tableNotes } from "./tables/judge-items.ts";
+import type { DocumentKind, Kind, TableKind } from "./define-kind.ts";
+import { membersOf } from "./guess-kind.ts";
+import { itemLinks } from "./links/item-links.ts";
+import { below, judgeItems, tableNotes } from "./tables/judge-items.ts";
 
 /** Content is judged as some brand would show it. */
 const anyBrand = { name: "Brand", mailDomain: "brand.example" };
@@ -62,12 +64,18 @@ function warningsOf(kind: Kind, data: unknown, problems: readonly Problem[]): Pr
 
 /** Links to places of the document itself, and to pages as far as these are known. */
 function linkWarnings(kind: Kind, data: unknown, pages: Surroundings["pages"]): Problem[] {
-  if (!("detail" in kind)) return [];
+  if (!("detail" in kind)) return pages === undefined ? [] : deadItemLinks(kind, data, pages);
   const { paths } = documentSchemas[kind.detail.schema];
   return [
     ...fragmentWarnings(data, paths),
     ...(pages === undefined ? [] : deadLinks(data, paths, pages)),
   ];
+}
+
+function deadItemLinks(kind: TableKind, data: unknown, pages: PathSet): Problem[] {
+  const items = membersOf(data);
+  const dead = deadAmong(itemLinks(kind, items), pages);
+  return items === data ? dead : dead.map((one) => below("/hydra:member", one));
 }
 
 function judge(kind: Kind, data: unknown, pages: Surroundings["pages"]): ContentVerdict {

@@ -1,5 +1,8 @@
 import { defineListKind } from "./define-kind.ts";
 
+/** Type of an entry that stands for a product category, whose address is one below the list of products. */
+export const categoryType = "Category";
+
 /** The menus of header and footer; a locale that lacks one shows another locale's. */
 export const menus = defineListKind({
   name: "menu",

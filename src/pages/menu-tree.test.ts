@@ -55,6 +55,15 @@ describe("product categories are merged into the menu", () => {
     ]);
   });
 
+  test("a path that ends with a slash is the page of the sitemap", () => {
+    const slashed = { ...category("trackers", "products"), path: "/trackers/" };
+    const [top] = menuTree([categoryItem("products", { url: ownUrl("/") })], {
+      categories: [slashed],
+      productIndexHref,
+    });
+    expect(top?.children.map(({ url }) => url)).toEqual(["/de/produkte/trackers"]);
+  });
+
   test("they are described by their lead", () => {
     const lead = "From a plug to a wired unit.";
     const [top] = menuTree([categoryItem("products")], {

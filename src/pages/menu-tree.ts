@@ -1,5 +1,6 @@
 import { ownUrl } from "#contract/brands.ts";
-import { categoryType } from "#api/endpoints/menus.ts";
+import { categoryType } from "#kinds/menus.kind.ts";
+import { canonicalPath } from "#lib/url/canonical-path.ts";
 import type { MenuItem, ProductCategory } from "#generated/types.ts";
 
 /** What product categories are merged in from. */
@@ -41,7 +42,7 @@ function branch(
     const reference = item.typeReferenceId;
     const seen = reference === undefined ? above : new Set([...above, reference]);
     const children = [...categoriesBelow(item, source, seen), ...item.children];
-    const url = ownUrl(joined(productIndexHref, item.url));
+    const url = ownUrl(canonicalPath(joined(productIndexHref, item.url)));
     return [{ ...item, url, children: branch(children, source, seen) }];
   });
 }

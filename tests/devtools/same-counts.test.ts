@@ -100,6 +100,7 @@ test("what holds a place and what is lost is the same in the list of documents, 
 });
 
 const sitemapNode = { nodeType: "article", action: "index", crumbs: [] };
+const menuItem = { id: "one", name: "One", target: "_self", children: [] };
 const text = (html: string) => ({ type: "rich-text", id: "text", props: { content: html } });
 const linked = {
   "content/en/sitemap.json": [
@@ -107,6 +108,15 @@ const linked = {
     { ...sitemapNode, nodeType: "post", action: "show", slug: "/blog/:slug", name: "Blog" },
   ],
   "content/redirects/en.json": { redirects: [{ from: "/old", to: "/" }] },
+  "content/en/menus.json": [
+    {
+      name: "main",
+      items: [
+        { ...menuItem, url: "/old", children: [{ ...menuItem, url: "/sold-out" }] },
+        { ...menuItem, url: "/trackers", type: "Category" },
+      ],
+    },
+  ],
   "content/en/pages/home.json": {
     id: "home",
     title: "Home",
@@ -145,18 +155,21 @@ test("links that lead nowhere are the same in the list of documents and where it
     });
   const home = "content/en/pages/home.json";
   const dead = ["dead-link /blocks/0/props/content", "dead-link /blocks/1/props/link/url"];
-  expect(await deadIn()).toEqual(dead.map((one) => `${home} ${one}`));
+  const menus = "content/en/menus.json";
+  const inMenus = `${menus} dead-link /0/items/0/children/0/url`;
+  expect(await deadIn()).toEqual([...dead.map((one) => `${home} ${one}`), inMenus]);
 
   const { workbench } = await workshop({ files: linked, query: "locale=en" });
   const { session, check } = workbench;
+  const deadWhereOpen = () => inOrder(check.notes.filter(({ code }) => code === "dead-link"));
+  await session.ask({ kind: "file", path: menus });
+  await expect.poll(deadWhereOpen).toEqual(["dead-link /items/0/items/0/children/0/url"]);
   await session.ask({ kind: "file", path: home });
-  await expect
-    .poll(() => inOrder(check.notes.filter(({ code }) => code === "dead-link")))
-    .toEqual(dead);
+  await expect.poll(deadWhereOpen).toEqual(dead);
 
   const snow = { ...linked["content/en/posts/ice.json"], id: "snow", slug: "snow" };
   await writeFile(join(contentDir, "en/posts/snow.json"), JSON.stringify(snow));
-  expect(await deadIn()).toEqual([`${home} ${dead[1]}`]);
+  expect(await deadIn()).toEqual([`${home} ${dead[1]}`, inMenus]);
   await writeFile(join(contentDir, "en/sitemap.json"), "[");
   expect(await deadIn()).toEqual([]);
 });

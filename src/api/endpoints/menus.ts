@@ -1,5 +1,5 @@
 import { ownUrl } from "#contract/brands.ts";
-import { menus as kind } from "#kinds/menus.kind.ts";
+import { categoryType, menus as kind } from "#kinds/menus.kind.ts";
 import type { Menu, MenuItem } from "#generated/types.ts";
 import { itemProblems } from "#contract/check-item.ts";
 import { problem } from "#contract/problems/problem.ts";
@@ -21,9 +21,6 @@ export type MenusInput = LocaleInput;
 
 /** Entries by the name of the menu; a menu that the locale lacks is absent. Links are localised, but those of categories. */
 export type Menus = { readonly [Name in Menu["name"]]?: readonly MenuItem[] };
-
-/** Type of an entry that stands for a product category. */
-export const categoryType = "Category";
 
 const maxDepth = 10;
 /** Of one list, as the schema has it; whatever is longer is cut. */

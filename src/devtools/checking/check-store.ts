@@ -15,7 +15,7 @@ import { documentSchemas } from "#generated/entities.ts";
 import type { DevDocument } from "../document/command.ts";
 import { unreadProblems } from "../document/unread-texts.ts";
 import type { EditingSession } from "../session/session.ts";
-import { checkTable } from "./check-table.ts";
+import { checkTable, deadInTable } from "./check-table.ts";
 import { checkDocument, type DocumentCheck } from "./check.ts";
 import { KeptBlocks } from "./kept-blocks.ts";
 import { KeptNotes } from "./kept-notes.ts";
@@ -102,7 +102,10 @@ export class CheckStore {
         ? documentSchemas[kind.detail.schema].paths
         : undefined;
     const around = { paths, pages: this.pages, lost: this.lostPictures };
-    return this.#notes.of(store.present, around, this.checked.problems);
+    const notes = this.#notes.of(store.present, around, this.checked.problems);
+    return kind === undefined || "detail" in kind || this.pages === undefined
+      ? notes
+      : [...notes, ...deadInTable(store.present, kind, this.pages)];
   }
 
   /** Addresses of the pictures of the document. */

@@ -1,10 +1,24 @@
+import type { Problem } from "#contract/problems/problem.ts";
+import { deadAmong } from "#contract/warnings/rule-warnings.ts";
+import type { PathSet } from "#lib/url/path-set.ts";
 import type { TableKind } from "#kinds/define-kind.ts";
-import { tableNotes, tableProblems } from "#kinds/tables/judge-items.ts";
+import { itemLinks } from "#kinds/links/item-links.ts";
+import { below, tableNotes, tableProblems } from "#kinds/tables/judge-items.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import { fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
 import type { DevDocument } from "../document/command.ts";
 import { itemsKey } from "../session/open-text.ts";
 import type { DocumentCheck } from "./check.ts";
+
+/** Links of its rows that lead to no page. */
+export function deadInTable(
+  document: DevDocument,
+  kind: TableKind,
+  pages: PathSet,
+): readonly Problem[] {
+  const links = itemLinks(kind, document[itemsKey]);
+  return deadAmong(links, pages).map((one) => below(toPointer([itemsKey]), one));
+}
 
 /** Checks a file that is not made of blocks, as the content service does that reads it. */
 export function checkTable(
@@ -16,9 +30,6 @@ export function checkTable(
   const data = fillInBrand(isList ? document[itemsKey] : document, brand);
   const found = tableProblems(kind, data);
   const at = isList ? toPointer([itemsKey]) : "";
-  const problems = [...found, ...tableNotes(kind, data, found)].map((one) => ({
-    ...one,
-    pointer: at + one.pointer,
-  }));
-  return { problems, blocks: [] };
+  const problems = [...found, ...tableNotes(kind, data, found)];
+  return { problems: problems.map((one) => below(at, one)), blocks: [] };
 }

@@ -141,6 +141,7 @@ function judgeRedirects(data: unknown, own?: PathSet): ContentVerdict {
   return { verdict: verdictOf(all, true), problems: all };
 }
 
-function below(pointer: string, found: Problem): Problem {
+/** A problem of what lies at a pointer. */
+export function below(pointer: string, found: Problem): Problem {
   return { ...found, pointer: pointer + found.pointer };
 }

@@ -64,6 +64,14 @@ test.each(["/blog/:slug", "/blog/:id", "/a/b_c/:x"])("entries are found at %s", 
   ]);
 });
 
+test("a breadcrumb that leads to no node is told", () => {
+  const crumbs = ["/", "/blog/", "/gone"].map((slug) => ({ name: "A", slug }));
+  expect(told([node("/", "root"), { ...node("/blog"), crumbs }])).toEqual([
+    "valid",
+    [["dead-link", "warning", "/1/crumbs/2/slug", undefined]],
+  ]);
+});
+
 test.each([
   ["/en/about", "address-prefix", '"/about"'],
   ["/en", "address-prefix", '"/"'],

@@ -2,7 +2,7 @@ import { canonicalPath } from "#lib/url/canonical-path.ts";
 import { nodeFaults } from "./node-faults.ts";
 import { problem, type Problem } from "#contract/problems/problem.ts";
 import { suggestAllowed } from "#contract/problems/suggest.ts";
-import { isRecord } from "#lib/json/is-record.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import { renderValue } from "#lib/json/render-value.ts";
 
@@ -26,6 +26,7 @@ export const nodeTypes = [
 
 /** What a sitemap lacks, nodes that nobody reaches, and types that were hardly meant. */
 export function sitemapNotes(nodes: readonly unknown[]): Problem[] {
+  const known = new Set(nodes.map((node) => addressOf(node)));
   const seen = new Set<string>();
   const notes = nodes.flatMap((node, index) => {
     if (!isRecord(node)) return [];
@@ -36,9 +37,36 @@ export function sitemapNotes(nodes: readonly unknown[]): Problem[] {
     const isTwice = seen.has(address);
     seen.add(address);
     const faults = isTwice ? [addressTwice(slug, index)] : nodeFaults({ action, slug }, index);
-    return [...faults, ...types];
+    return [...faults, ...deadCrumbs(node, { index, known }), ...types];
   });
   return seen.has("/") ? notes : [problem("no-root", "", { expected: renderValue("/") }), ...notes];
+}
+
+/** The address of a node or a breadcrumb; undefined of what is none. */
+function addressOf(value: unknown): string | undefined {
+  const slug = isRecord(value) ? value["slug"] : undefined;
+  return typeof slug === "string" ? canonicalPath(slug) : undefined;
+}
+
+interface CrumbScope {
+  /** Place of the node. */
+  readonly index: number;
+  /** Addresses of all nodes. */
+  readonly known: ReadonlySet<string | undefined>;
+}
+
+/** Breadcrumbs that lead to no node. */
+function deadCrumbs(
+  { crumbs }: Readonly<Record<string, unknown>>,
+  { index, known }: CrumbScope,
+): Problem[] {
+  if (!isList(crumbs)) return [];
+  return crumbs.flatMap((crumb, place) => {
+    const address = addressOf(crumb);
+    if (address === undefined || known.has(address)) return [];
+    const pointer = toPointer([index, "crumbs", place, "slug"]);
+    return [problem("dead-link", pointer, { actual: address })];
+  });
 }
 
 /** The node at a place has the address of one before it, and is never reached. */

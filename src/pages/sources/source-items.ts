@@ -1,3 +1,4 @@
+import { canonicalPath } from "#lib/url/canonical-path.ts";
 import type { Loaded } from "#api/cache/cache-entry.ts";
 import type { EntryKind, ItemName, ListKind, Teased } from "#kinds/define-kind.ts";
 import { entryKinds, isEntryKind, kindOfSource, patternOfKind } from "#kinds/table.ts";
@@ -99,7 +100,9 @@ function itemPlaces(
   const entries = counted.flatMap(({ data }) => data);
   return (item) => {
     const path = textProperty(item, below?.path) ?? "";
-    const href = index && { href: localePath(options.routing, locale, `${index.slug}${path}`) };
+    const href = index && {
+      href: localePath(options.routing, locale, canonicalPath(`${index.slug}${path}`)),
+    };
     if (counts === undefined) return { ...href };
     const key = textProperty(item, files.key);
     const count = entries.filter((entry) => textProperty(entry, counts.by) === key).length;

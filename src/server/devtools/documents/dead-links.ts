@@ -13,7 +13,7 @@ import { sitemap } from "#kinds/sitemap.kind.ts";
 /** A file that is listed, with what tells of its links. */
 export interface LinkingFile {
   readonly entry: DocumentEntry;
-  /** Addresses in it, as it is edited; none of a table. */
+  /** Addresses in it, as it is edited. */
   readonly links: readonly Placed[];
   /** What a table says; undefined of a document. */
   readonly table?: unknown;

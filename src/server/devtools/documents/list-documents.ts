@@ -8,6 +8,7 @@ import { documentKinds, filesOf, listKinds, sharedKinds, tableTitle } from "#kin
 import { locales } from "#i18n/locales.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { checkText, type CheckedText } from "./check-document.ts";
+import { itemLinks } from "#kinds/links/item-links.ts";
 import { deadLinkFinder, linksOf, type LinkingFile } from "./dead-links.ts";
 import { contentsOf, type DocumentContents } from "./document-contents.ts";
 import { DocumentRefusal, readDocument, type DocumentText } from "./document-files.ts";
@@ -128,7 +129,7 @@ function knownOf({ place, text: json }: ListedText, brand: BrandWords): Omit<Kno
   const pictures = pictureAddresses(value);
   if ("table" in place) {
     const entry = { ...tableEntry(place, checked), ...contents };
-    return { entry, text, pictures, links: [], table: value };
+    return { entry, text, pictures, links: itemLinks(place.table, value), table: value };
   }
   const links = place.kind === undefined ? [] : linksOf(place.kind, value);
   return { entry: { ...documentEntry(place, checked), ...contents }, text, pictures, links };
