@@ -17,7 +17,12 @@ import type { Walk } from "./walk.ts";
 const json = /^application\/(?:ld\+)?json\b/i;
 
 /** Of a whole sitemap they are rules of the walk. */
-const toldByWalk: ReadonlySet<ProblemCode> = new Set(["address-twice", "dead-link", "no-root"]);
+const toldByWalk: ReadonlySet<ProblemCode> = new Set([
+  "address-twice",
+  "dead-link",
+  "no-reference",
+  "no-root",
+]);
 
 /** Asks for content that must be there and checks all of it; undefined where there is none to go on with. */
 export async function readAnswer(walk: Walk, address: string, kind: Kind): Promise<unknown> {

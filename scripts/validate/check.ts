@@ -1,8 +1,12 @@
-import { dirname } from "node:path";
+import { existsSync, readdirSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import type { ContentVerdict } from "#kinds/content-verdict.ts";
 import { judgeContent } from "#kinds/judge-content.ts";
 import { menus } from "#kinds/menus.kind.ts";
+import { pages as pageKind } from "#kinds/pages.kind.ts";
 import { redirects } from "#kinds/redirects.kind.ts";
+import { sitemap } from "#kinds/sitemap.kind.ts";
+import { isLocale } from "#i18n/locales.ts";
 import { checkAlone, withoutBlocks } from "./check-alone.ts";
 import { mediaBeside } from "./media-beside.ts";
 import type { CheckedKind } from "./kinds.ts";
@@ -23,6 +27,9 @@ export async function check(
     const [pages, files] = await Promise.all([pagesBeside(folder), mediaBeside(path)]);
     return judgeContent(kind, written, { pages, files });
   }
+  if (kind.name === sitemap.name) {
+    return judgeContent(sitemap, written, { pageIds: pageIdsIn(dirname(path)) });
+  }
   if (kind.name === menus.name) {
     const { pagesBeside } = await import("./pages-beside.ts");
     return judgeContent(menus, written, { pages: await pagesBeside(dirname(path)) });
@@ -34,4 +41,11 @@ export async function check(
   // An answer of a service loses the row that is faulty, a file of the site is not used at all.
   if (!liesInContent(path)) return judgeContent(redirects, written);
   return withoutBlocks(await checkRedirects(written, path));
+}
+
+/** Ids of the pages in a locale's folder of content; undefined of a folder that is none. */
+function pageIdsIn(folder: string): ReadonlySet<string> | undefined {
+  const pagesFolder = join(folder, pageKind.files.folder);
+  if (!isLocale(basename(folder)) || !existsSync(pagesFolder)) return undefined;
+  return new Set(readdirSync(pagesFolder).map((file) => basename(file, ".json")));
 }

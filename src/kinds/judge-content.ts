@@ -15,6 +15,8 @@ import { verdictOf, withFound, type BlockVerdict, type ContentVerdict } from "./
 import type { DocumentKind, Kind, TableKind } from "./define-kind.ts";
 import { membersOf } from "./guess-kind.ts";
 import { itemLinks } from "./links/item-links.ts";
+import { lostNodes } from "./links/lost-nodes.ts";
+import { sitemap } from "./sitemap.kind.ts";
 import { below, judgeItems, tableNotes } from "./tables/judge-items.ts";
 
 /** Content is judged as some brand would show it. */
@@ -24,6 +26,8 @@ const anyBrand = { name: "Brand", mailDomain: "brand.example" };
 interface Surroundings {
   /** Paths of the pages of its locale, without prefix; links are compared with them. */
   readonly pages?: PathSet | undefined;
+  /** Ids of the pages of its locale, to which nodes of a sitemap lead. */
+  readonly pageIds?: ReadonlySet<string> | undefined;
   /** Addresses of the files of its content folder; pictures there are compared with them. */
   readonly files?: PathSet | undefined;
 }
@@ -32,7 +36,7 @@ interface Surroundings {
 export function judgeContent(
   kind: Kind,
   written: unknown,
-  { pages, files }: Surroundings = {},
+  { pages, pageIds, files }: Surroundings = {},
 ): ContentVerdict {
   const migrated = migrateDocument(written);
   const data = fillInBrand(migrated.value, anyBrand);
@@ -40,7 +44,7 @@ export function judgeContent(
   const problems = [
     ...judged.problems,
     ...warningsOf(kind, data, judged.problems),
-    ...linkWarnings(kind, data, pages),
+    ...linkWarnings(kind, data, { pages, pageIds }),
     ...(files === undefined ? [] : missingPictures(pictureAddresses(data), files)),
   ];
   const placed = [...atSource(problems, written, migrated), ...migrated.moved.map(olderVersion)];
@@ -53,7 +57,7 @@ function olderVersion({ pointer, from, to }: Moved): Problem {
 
 /** What costs nothing in content of a kind, as far as the content alone tells it. */
 export function notesOf(kind: Kind, data: unknown, problems: readonly Problem[]): Problem[] {
-  return [...warningsOf(kind, data, problems), ...linkWarnings(kind, data, undefined)];
+  return [...warningsOf(kind, data, problems), ...linkWarnings(kind, data, {})];
 }
 
 function warningsOf(kind: Kind, data: unknown, problems: readonly Problem[]): Problem[] {
@@ -63,8 +67,8 @@ function warningsOf(kind: Kind, data: unknown, problems: readonly Problem[]): Pr
 }
 
 /** Links to places of the document itself, and to pages as far as these are known. */
-function linkWarnings(kind: Kind, data: unknown, pages: Surroundings["pages"]): Problem[] {
-  if (!("detail" in kind)) return pages === undefined ? [] : deadItemLinks(kind, data, pages);
+function linkWarnings(kind: Kind, data: unknown, { pages, pageIds }: Surroundings): Problem[] {
+  if (!("detail" in kind)) return itemLinkWarnings(kind, data, { pages, pageIds });
   const { paths } = documentSchemas[kind.detail.schema];
   return [
     ...fragmentWarnings(data, paths),
@@ -72,10 +76,17 @@ function linkWarnings(kind: Kind, data: unknown, pages: Surroundings["pages"]): 
   ];
 }
 
-function deadItemLinks(kind: TableKind, data: unknown, pages: PathSet): Problem[] {
+function itemLinkWarnings(
+  kind: TableKind,
+  data: unknown,
+  { pages, pageIds }: Surroundings,
+): Problem[] {
   const items = membersOf(data);
-  const dead = deadAmong(itemLinks(kind, items), pages);
-  return items === data ? dead : dead.map((one) => below("/hydra:member", one));
+  const lost = [
+    ...(pages === undefined ? [] : deadAmong(itemLinks(kind, items), pages)),
+    ...(pageIds === undefined || kind.name !== sitemap.name ? [] : lostNodes(items, pageIds)),
+  ];
+  return items === data ? lost : lost.map((one) => below("/hydra:member", one));
 }
 
 function judge(kind: Kind, data: unknown, pages: Surroundings["pages"]): ContentVerdict {

@@ -106,6 +106,7 @@ const linked = {
   "content/en/sitemap.json": [
     { ...sitemapNode, nodeType: "root", slug: "/", nodeReference: "home", name: "Home" },
     { ...sitemapNode, nodeType: "post", action: "show", slug: "/blog/:slug", name: "Blog" },
+    { ...sitemapNode, slug: "/lost", nodeReference: "lost", name: "Lost" },
   ],
   "content/redirects/en.json": { redirects: [{ from: "/old", to: "/" }] },
   "content/en/menus.json": [
@@ -148,28 +149,32 @@ test("links that lead nowhere are the same in the list of documents and where it
   const roots = { contentDir, blocksDir: join(root, "src/blocks") };
   const brand = { name: "Brand", mailDomain: "brand.example" };
   const { list } = documentLister(roots, brand, async () => mediaFiles(contentDir));
+  const leadsNowhere = ({ code }: Told) => code === "dead-link" || code === "no-page";
   const deadIn = async (): Promise<readonly string[]> =>
     (await list()).flatMap(({ path, problems }) => {
-      const dead = problems.filter(({ code }) => code === "dead-link");
+      const dead = problems.filter(leadsNowhere);
       return inOrder(dead).map((one) => `${path} ${one}`);
     });
   const home = "content/en/pages/home.json";
   const dead = ["dead-link /blocks/0/props/content", "dead-link /blocks/1/props/link/url"];
   const menus = "content/en/menus.json";
+  const inSitemap = "content/en/sitemap.json no-page /2/nodeReference";
   const inMenus = `${menus} dead-link /0/items/0/children/0/url`;
-  expect(await deadIn()).toEqual([...dead.map((one) => `${home} ${one}`), inMenus]);
+  expect(await deadIn()).toEqual([...dead.map((one) => `${home} ${one}`), inSitemap, inMenus]);
 
   const { workbench } = await workshop({ files: linked, query: "locale=en" });
   const { session, check } = workbench;
-  const deadWhereOpen = () => inOrder(check.notes.filter(({ code }) => code === "dead-link"));
+  const deadWhereOpen = () => inOrder(check.notes.filter(leadsNowhere));
   await session.ask({ kind: "file", path: menus });
   await expect.poll(deadWhereOpen).toEqual(["dead-link /items/0/items/0/children/0/url"]);
+  await session.ask({ kind: "file", path: "content/en/sitemap.json" });
+  await expect.poll(deadWhereOpen).toEqual(["no-page /items/2/nodeReference"]);
   await session.ask({ kind: "file", path: home });
   await expect.poll(deadWhereOpen).toEqual(dead);
 
   const snow = { ...linked["content/en/posts/ice.json"], id: "snow", slug: "snow" };
   await writeFile(join(contentDir, "en/posts/snow.json"), JSON.stringify(snow));
-  expect(await deadIn()).toEqual([`${home} ${dead[1]}`, inMenus]);
+  expect(await deadIn()).toEqual([`${home} ${dead[1]}`, inSitemap, inMenus]);
   await writeFile(join(contentDir, "en/sitemap.json"), "[");
   expect(await deadIn()).toEqual([]);
 });

@@ -11,11 +11,12 @@ import {
 } from "../document/block-tree.ts";
 import { typesIn } from "#contract/blocks/nested-blocks.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
+import { pageIdsOf } from "#kinds/links/lost-nodes.ts";
 import { documentSchemas } from "#generated/entities.ts";
 import type { DevDocument } from "../document/command.ts";
 import { unreadProblems } from "../document/unread-texts.ts";
 import type { EditingSession } from "../session/session.ts";
-import { checkTable, deadInTable } from "./check-table.ts";
+import { checkTable, lostInTable } from "./check-table.ts";
 import { checkDocument, type DocumentCheck } from "./check.ts";
 import { KeptBlocks } from "./kept-blocks.ts";
 import { KeptNotes } from "./kept-notes.ts";
@@ -103,9 +104,17 @@ export class CheckStore {
         : undefined;
     const around = { paths, pages: this.pages, lost: this.lostPictures };
     const notes = this.#notes.of(store.present, around, this.checked.problems);
-    return kind === undefined || "detail" in kind || this.pages === undefined
-      ? notes
-      : [...notes, ...deadInTable(store.present, kind, this.pages)];
+    if (kind === undefined || "detail" in kind) return notes;
+    const { pages, pageIds } = this;
+    return [...notes, ...lostInTable(store.present, kind, { pages, pageIds })];
+  }
+
+  /** Ids of the pages of the open document's locale, while they are known. */
+  get pageIds(): ReadonlySet<string> | undefined {
+    const { listing, open } = this.#session;
+    const path = open?.source.kind === "file" ? open.source.path : undefined;
+    const locale = listing?.documents.find((one) => one.path === path)?.locale;
+    return listing && locale && pageIdsOf(listing.documents, locale);
   }
 
   /** Addresses of the pictures of the document. */

@@ -8,6 +8,7 @@ const node = (slug: string, nodeType = "article") => ({
   nodeType,
   action: "index",
   slug,
+  nodeReference: "home",
   name: "Home",
   crumbs: [],
 });
@@ -62,6 +63,18 @@ test.each(["/blog/:slug", "/blog/:id", "/a/b_c/:x"])("entries are found at %s", 
     "valid",
     [],
   ]);
+});
+
+test("a node that names no page is told, and one whose page is not there", () => {
+  const { nodeReference: _none, ...bare } = node("/bare");
+  const nodes = [node("/", "root"), bare, { ...node("/b"), nodeReference: "hme" }];
+  const codes = (pageIds?: ReadonlySet<string>) =>
+    judgeContent(sitemap, nodes, { pageIds }).problems.map(
+      ({ code, pointer, suggestion }) => `${pointer} ${code} ${suggestion}`,
+    );
+  const unnamed = "/1 no-reference undefined";
+  expect(codes()).toEqual([unnamed]);
+  expect(codes(new Set(["home"]))).toEqual([unnamed, '/2/nodeReference no-page "home"']);
 });
 
 test("a breadcrumb that leads to no node is told", () => {

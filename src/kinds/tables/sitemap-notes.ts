@@ -37,7 +37,7 @@ export function sitemapNotes(nodes: readonly unknown[]): Problem[] {
     const isTwice = seen.has(address);
     seen.add(address);
     const faults = isTwice ? [addressTwice(slug, index)] : nodeFaults({ action, slug }, index);
-    return [...faults, ...deadCrumbs(node, { index, known }), ...types];
+    return [...faults, ...deadCrumbs(node, { index, known }), ...pageless(node, index), ...types];
   });
   return seen.has("/") ? notes : [problem("no-root", "", { expected: renderValue("/") }), ...notes];
 }
@@ -46,6 +46,15 @@ export function sitemapNotes(nodes: readonly unknown[]): Problem[] {
 function addressOf(value: unknown): string | undefined {
   const slug = isRecord(value) ? value["slug"] : undefined;
   return typeof slug === "string" ? canonicalPath(slug) : undefined;
+}
+
+/** A node that shows a page, and names none. */
+function pageless(
+  { action, nodeReference }: Readonly<Record<string, unknown>>,
+  index: number,
+): Problem[] {
+  const isNamed = nodeReference !== undefined && nodeReference !== null;
+  return action !== "index" || isNamed ? [] : [problem("no-reference", toPointer([index]))];
 }
 
 interface CrumbScope {

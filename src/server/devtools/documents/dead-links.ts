@@ -6,6 +6,7 @@ import { isError, type Problem } from "#contract/problems/problem.ts";
 import { addressesIn, deadAmong, type Placed } from "#contract/warnings/rule-warnings.ts";
 import type { DocumentKind } from "#kinds/define-kind.ts";
 import { linkedPaths, linkTargets } from "#kinds/links/link-targets.ts";
+import { lostNodes, pageIdsOf } from "#kinds/links/lost-nodes.ts";
 import { nodesIn, redirectsIn } from "#kinds/links/site-tables.ts";
 import { redirects } from "#kinds/redirects.kind.ts";
 import { sitemap } from "#kinds/sitemap.kind.ts";
@@ -25,15 +26,24 @@ export function linksOf(kind: DocumentKind, value: unknown): readonly Placed[] {
 }
 
 /**
- * Links of listed files that lead to no page of their locale. Where its sitemap or its redirects
+ * Links and nodes of listed files that lead to no page of their locale. Where its sitemap or its redirects
  * cannot be read nobody knows, and nothing is said.
  */
 export function deadLinkFinder(
   files: readonly LinkingFile[],
 ): (file: LinkingFile) => readonly Problem[] {
   const known = new Map<string | undefined, ReadonlySet<string> | undefined>();
-  return ({ entry, links }) => {
+  return ({ entry, links, table }) => {
     const { locale, problems } = entry;
+    if (entry.kind === sitemap.name && locale !== undefined) {
+      return lostNodes(
+        table,
+        pageIdsOf(
+          files.map((file) => file.entry),
+          locale,
+        ),
+      );
+    }
     if (locale === undefined || links.length === 0) return [];
     if (!known.has(locale)) known.set(locale, pagesOf(files, locale));
     const pages = known.get(locale);

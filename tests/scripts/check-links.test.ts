@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { menus } from "#kinds/menus.kind.ts";
+import { sitemap } from "#kinds/sitemap.kind.ts";
 import { check } from "../../scripts/validate/check.ts";
 
 const item = (id: string, url: string, more: object = {}) => {
@@ -27,4 +28,25 @@ test("menus of a content folder are compared with the pages there; those that li
     ["/hydra:member/0/items/1/url dead-link", "/hydra:member/0/items/1/children/1/url dead-link"],
   ]);
   expect(await dead("menus.json", written)).toEqual(["valid", []]);
+});
+
+test("nodes of a sitemap are compared with the pages of its content folder", async () => {
+  const nodes = ["home", "hme"].map((nodeReference, index) => {
+    const crumbs: object[] = [];
+    return {
+      nodeType: "root",
+      action: "index",
+      slug: "/",
+      name: "A",
+      nodeReference,
+      crumbs,
+      index,
+    };
+  });
+  const lost = async (path: string) =>
+    (await check(sitemap, nodes, path)).problems.filter(({ code }) => code === "no-page");
+  expect(await lost("content/de/sitemap.json")).toMatchObject([
+    { pointer: "/1/nodeReference", severity: "warning", suggestion: '"home"' },
+  ]);
+  expect(await lost("sitemap.json")).toEqual([]);
 });

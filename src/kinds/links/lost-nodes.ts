@@ -1,0 +1,36 @@
+import type { DocumentEntry } from "#contract/devtools-api.ts";
+import { problem, type Problem } from "#contract/problems/problem.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { toPointer } from "#lib/json/json-pointer.ts";
+import { renderValue } from "#lib/json/render-value.ts";
+import { nearest } from "#lib/text/nearest.ts";
+import { pages } from "../pages.kind.ts";
+
+/** Nodes of a sitemap that lead to none of the pages of its locale: their addresses answer 404. */
+export function lostNodes(nodes: unknown, pageIds: ReadonlySet<string>): Problem[] {
+  if (!isList(nodes)) return [];
+  return nodes.flatMap((node, index) => {
+    if (!isRecord(node) || node["action"] !== "index") return [];
+    const { nodeReference: id } = node;
+    if (typeof id !== "string" || pageIds.has(id)) return [];
+    const meant = nearest(id, pageIds);
+    return [
+      problem("no-page", toPointer([index, "nodeReference"]), {
+        actual: renderValue(id),
+        ...(meant === undefined ? {} : { suggestion: renderValue(meant) }),
+      }),
+    ];
+  });
+}
+
+/** Ids of the pages of a locale that visitors can see. */
+export function pageIdsOf(
+  documents: readonly Pick<DocumentEntry, "kind" | "locale" | "isDraft" | "name">[],
+  locale: string,
+): ReadonlySet<string> {
+  return new Set(
+    documents
+      .filter((one) => one.kind === pages.name && one.locale === locale && one.isDraft !== true)
+      .map(({ name }) => name),
+  );
+}
