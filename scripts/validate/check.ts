@@ -28,11 +28,13 @@ export async function check(
     return judgeContent(kind, written, { pages, files });
   }
   if (kind.name === sitemap.name) {
-    return judgeContent(sitemap, written, { pageIds: pageIdsIn(dirname(path)) });
+    const pageIds = pageIdsIn(dirname(path));
+    return judgeContent(sitemap, written, { pageIds, files: await mediaBeside(path) });
   }
   if (kind.name === menus.name) {
     const { pagesBeside } = await import("./pages-beside.ts");
-    return judgeContent(menus, written, { pages: await pagesBeside(dirname(path)) });
+    const [pages, files] = await Promise.all([pagesBeside(dirname(path)), mediaBeside(path)]);
+    return judgeContent(menus, written, { pages, files });
   }
   if (kind.name !== redirects.name) {
     return checkAlone(kind, written, { path, files: await mediaBeside(path) });
