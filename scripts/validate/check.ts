@@ -1,11 +1,17 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { parseJson } from "#contract/parse-json.ts";
 import type { ContentVerdict } from "#kinds/content-verdict.ts";
+import type { SitemapNode } from "#generated/types.ts";
+import type { DocumentKind } from "#kinds/define-kind.ts";
 import { judgeContent } from "#kinds/judge-content.ts";
+import { addressOfDocument } from "#kinds/links/entry-address.ts";
+import { nodesIn } from "#kinds/links/site-tables.ts";
 import { menus } from "#kinds/menus.kind.ts";
 import { pages as pageKind } from "#kinds/pages.kind.ts";
 import { redirects } from "#kinds/redirects.kind.ts";
 import { sitemap } from "#kinds/sitemap.kind.ts";
+import { isRecord } from "#lib/json/is-record.ts";
 import { isLocale } from "#i18n/locales.ts";
 import { checkAlone, withoutBlocks } from "./check-alone.ts";
 import { mediaBeside } from "./media-beside.ts";
@@ -25,7 +31,7 @@ export async function check(
     const { pagesBeside } = await import("./pages-beside.ts");
     const folder = dirname(dirname(path));
     const [pages, files] = await Promise.all([pagesBeside(folder), mediaBeside(path)]);
-    return judgeContent(kind, written, { pages, files });
+    return judgeContent(kind, written, { pages, files, isReached: isReached(kind, written, path) });
   }
   if (kind.name === sitemap.name) {
     const pageIds = pageIdsIn(dirname(path));
@@ -50,4 +56,23 @@ function pageIdsIn(folder: string): ReadonlySet<string> | undefined {
   const pagesFolder = join(folder, pageKind.files.folder);
   if (!isLocale(basename(folder)) || !existsSync(pagesFolder)) return undefined;
   return new Set(readdirSync(pagesFolder).map((file) => basename(file, ".json")));
+}
+
+const sitemaps = new Map<string, readonly SitemapNode[] | undefined>();
+
+/** The nodes of a sitemap, read once; undefined where it cannot be. */
+function nodesOf(path: string): readonly SitemapNode[] | undefined {
+  if (!sitemaps.has(path)) {
+    const text = existsSync(path) ? readFileSync(path, "utf8") : "";
+    sitemaps.set(path, nodesIn(parseJson(text).value));
+  }
+  return sitemaps.get(path);
+}
+
+/** Whether the sitemap of its folder leads to a document; undefined where nobody can tell. */
+function isReached(kind: DocumentKind, written: unknown, path: string): boolean | undefined {
+  const nodes = nodesOf(join(dirname(dirname(path)), `${sitemap.files.list}.json`));
+  const id = isRecord(written) ? written["id"] : undefined;
+  if (nodes === undefined || typeof id !== "string") return undefined;
+  return addressOfDocument(nodes, kind, { id, name: basename(path, ".json") }) !== undefined;
 }

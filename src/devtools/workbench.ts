@@ -5,7 +5,7 @@ import { sameBlock } from "./document/same-block.ts";
 import { BlockSelection } from "./blocks/block-selection.ts";
 import { CheckStore } from "./checking/check-store.ts";
 import { Desk } from "./desk.ts";
-import { sitePaths } from "./links/site-targets.ts";
+import { siteLinks } from "./links/site-targets.ts";
 import { LostPictures } from "./pictures/lost-pictures.ts";
 import { PreviewStore } from "./preview/preview-store.ts";
 import { TextInPlace } from "./preview/text-in-place.ts";
@@ -134,17 +134,19 @@ export class Workbench {
   #knowPages(): void {
     const { client, session, site, check } = this;
     let requests = 0;
+    // Also where the brand has not got it, and another one is shown.
+    const ownLocale = () => session.open && localeOf(session.open.source);
     reaction(
-      () => [session.listing, site.locale] as const,
+      () => [session.listing, ownLocale() ?? site.locale] as const,
       ([listing, locale], before) => {
-        if (locale !== before?.[1]) check.knowPages(undefined);
+        if (locale !== before?.[1]) check.knowLinks(undefined);
         if (listing === undefined || locale === undefined) return;
         // A list that is read anew and says the same asks for nothing: what is under way still counts.
         requests += 1;
         const request = requests;
         const isWanted = () => request === requests;
-        sitePaths(client, listing, locale).then(
-          (pages) => isWanted() && check.knowPages(pages),
+        siteLinks(client, listing, locale).then(
+          (links) => isWanted() && check.knowLinks(links),
           // Without a sitemap that can be read nobody knows: who changes it is told why.
           () => undefined,
         );

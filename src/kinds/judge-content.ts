@@ -26,6 +26,8 @@ const anyBrand = { name: "Brand", mailDomain: "brand.example" };
 interface Surroundings {
   /** Paths of the pages of its locale, without prefix; links are compared with them. */
   readonly pages?: PathSet | undefined;
+  /** Whether a node of the sitemap leads to it, where that is known. */
+  readonly isReached?: boolean | undefined;
   /** Ids of the pages of its locale, to which nodes of a sitemap lead. */
   readonly pageIds?: ReadonlySet<string> | undefined;
   /** Addresses of the files of its content folder; pictures there are compared with them. */
@@ -36,7 +38,7 @@ interface Surroundings {
 export function judgeContent(
   kind: Kind,
   written: unknown,
-  { pages, pageIds, files }: Surroundings = {},
+  { pages, pageIds, isReached, files }: Surroundings = {},
 ): ContentVerdict {
   const migrated = migrateDocument(written);
   const data = fillInBrand(migrated.value, anyBrand);
@@ -45,6 +47,7 @@ export function judgeContent(
     ...judged.problems,
     ...warningsOf(kind, data, judged.problems),
     ...linkWarnings(kind, data, { pages, pageIds }),
+    ...(isReached === false ? [problem("no-address", "")] : []),
     ...(files === undefined ? [] : missingPictures(pictureAddresses(data), files)),
   ];
   const placed = [...atSource(problems, written, migrated), ...migrated.moved.map(olderVersion)];

@@ -202,7 +202,10 @@ test("after the last problem the keys go on to what only looks odd: a page that 
   const node = { nodeType: "article", action: "index", name: "C", crumbs: [] };
   const files = {
     [path]: { id: "odd", title: "B", blocks },
-    "content/en/sitemap.json": [{ ...node, slug: "/contact", nodeReference: "contact" }],
+    "content/en/sitemap.json": [
+      { ...node, slug: "/contact", nodeReference: "contact" },
+      { ...node, slug: "/odd", nodeReference: "odd" },
+    ],
     "content/redirects/en.json": { redirects: [{ from: "/about-us", to: "/contact" }] },
   };
   const { workbench } = await workshop({ files });

@@ -132,6 +132,7 @@ const linked = {
       },
     ],
   },
+  "content/en/pages/orphan.json": { id: "orphan", title: "Orphan", blocks: [text("<p>A</p>")] },
   "content/en/posts/ice.json": {
     id: "ice",
     slug: "ice",
@@ -149,7 +150,7 @@ test("links that lead nowhere are the same in the list of documents and where it
   const roots = { contentDir, blocksDir: join(root, "src/blocks") };
   const brand = { name: "Brand", mailDomain: "brand.example" };
   const { list } = documentLister(roots, brand, async () => mediaFiles(contentDir));
-  const leadsNowhere = ({ code }: Told) => code === "dead-link" || code === "no-page";
+  const leadsNowhere = ({ code }: Told) => ["dead-link", "no-address", "no-page"].includes(code);
   const deadIn = async (): Promise<readonly string[]> =>
     (await list()).flatMap(({ path, problems }) => {
       const dead = problems.filter(leadsNowhere);
@@ -158,9 +159,15 @@ test("links that lead nowhere are the same in the list of documents and where it
   const home = "content/en/pages/home.json";
   const dead = ["dead-link /blocks/0/props/content", "dead-link /blocks/1/props/link/url"];
   const menus = "content/en/menus.json";
+  const inOrphan = "content/en/pages/orphan.json no-address ";
   const inSitemap = "content/en/sitemap.json no-page /2/nodeReference";
   const inMenus = `${menus} dead-link /0/items/0/children/0/url`;
-  expect(await deadIn()).toEqual([...dead.map((one) => `${home} ${one}`), inSitemap, inMenus]);
+  expect(await deadIn()).toEqual([
+    ...dead.map((one) => `${home} ${one}`),
+    inOrphan,
+    inSitemap,
+    inMenus,
+  ]);
 
   const { workbench } = await workshop({ files: linked, query: "locale=en" });
   const { session, check } = workbench;
@@ -169,12 +176,14 @@ test("links that lead nowhere are the same in the list of documents and where it
   await expect.poll(deadWhereOpen).toEqual(["dead-link /items/0/items/0/children/0/url"]);
   await session.ask({ kind: "file", path: "content/en/sitemap.json" });
   await expect.poll(deadWhereOpen).toEqual(["no-page /items/2/nodeReference"]);
+  await session.ask({ kind: "file", path: "content/en/pages/orphan.json" });
+  await expect.poll(deadWhereOpen).toEqual(["no-address "]);
   await session.ask({ kind: "file", path: home });
   await expect.poll(deadWhereOpen).toEqual(dead);
 
   const snow = { ...linked["content/en/posts/ice.json"], id: "snow", slug: "snow" };
   await writeFile(join(contentDir, "en/posts/snow.json"), JSON.stringify(snow));
-  expect(await deadIn()).toEqual([`${home} ${dead[1]}`, inSitemap, inMenus]);
+  expect(await deadIn()).toEqual([`${home} ${dead[1]}`, inOrphan, inSitemap, inMenus]);
   await writeFile(join(contentDir, "en/sitemap.json"), "[");
   expect(await deadIn()).toEqual([]);
 });

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
+import { readFile } from "node:fs/promises";
+import type { DocumentKind } from "#kinds/define-kind.ts";
 import { menus } from "#kinds/menus.kind.ts";
+import { pages } from "#kinds/pages.kind.ts";
+import { posts } from "#kinds/posts.kind.ts";
 import { sitemap } from "#kinds/sitemap.kind.ts";
 import { check } from "../../scripts/validate/check.ts";
 
@@ -49,4 +53,20 @@ test("nodes of a sitemap are compared with the pages of its content folder", asy
     { pointer: "/1/nodeReference", severity: "warning", suggestion: '"home"' },
   ]);
   expect(await lost("sitemap.json")).toEqual([]);
+});
+
+test("a document of a content folder to which no node leads is told; one that lies nowhere is not", async () => {
+  const page = { id: "orphan", title: "A", blocks: [] };
+  const post = JSON.parse(
+    await readFile("content/de/posts/winterdienst-mit-nachweis.json", "utf8"),
+  );
+  const told = async (kind: DocumentKind, written: object, path: string) => {
+    const { problems } = await check(kind, written, path);
+    return problems.filter(({ code }) => code === "no-address").map(({ pointer }) => pointer);
+  };
+  expect(await told(pages, page, "content/de/pages/orphan.json")).toEqual([""]);
+  expect(await told(pages, { ...page, id: "home" }, "content/de/pages/home.json")).toEqual([]);
+  expect(await told(posts, post, "content/de/posts/winterdienst-mit-nachweis.json")).toEqual([]);
+  expect(await told(pages, page, "content/de/drafts/pages/orphan.json")).toEqual([]);
+  expect(await told(pages, page, "orphan.json")).toEqual([]);
 });

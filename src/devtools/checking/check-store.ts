@@ -11,14 +11,15 @@ import {
 } from "../document/block-tree.ts";
 import { typesIn } from "#contract/blocks/nested-blocks.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
-import { pageIdsOf } from "#kinds/links/lost-nodes.ts";
 import { documentSchemas } from "#generated/entities.ts";
 import type { DevDocument } from "../document/command.ts";
 import { unreadProblems } from "../document/unread-texts.ts";
+import type { SiteLinks } from "../links/site-targets.ts";
 import type { EditingSession } from "../session/session.ts";
-import { checkTable, lostInTable } from "./check-table.ts";
+import { checkTable } from "./check-table.ts";
 import { checkDocument, type DocumentCheck } from "./check.ts";
 import { KeptBlocks } from "./kept-blocks.ts";
+import { lostLinks } from "./lost-links.ts";
 import { KeptNotes } from "./kept-notes.ts";
 import { ValidatorStore } from "./validator-store.ts";
 
@@ -27,8 +28,8 @@ export class CheckStore {
   readonly validators = new ValidatorStore();
   /** Of the last document whose validators were all here; it stays until the next one is. */
   checked: DocumentCheck | undefined = undefined;
-  /** Where links of the locale may lead, as far as that is known. */
-  pages: ReadonlySet<string> | undefined = undefined;
+  /** Where links of the locale lead, as far as that is known. */
+  links: SiteLinks | undefined = undefined;
   /** Addresses of pictures that are not there, as far as that is known. */
   lostPictures: ReadonlySet<string> = new Set();
   readonly #session: EditingSession;
@@ -45,7 +46,7 @@ export class CheckStore {
       this,
       {
         checked: observableRef,
-        pages: observableRef,
+        links: observableRef,
         lostPictures: observableRef,
         validators: false,
         take: action,
@@ -104,17 +105,7 @@ export class CheckStore {
         : undefined;
     const around = { paths, pages: this.pages, lost: this.lostPictures };
     const notes = this.#notes.of(store.present, around, this.checked.problems);
-    if (kind === undefined || "detail" in kind) return notes;
-    const { pages, pageIds } = this;
-    return [...notes, ...lostInTable(store.present, kind, { pages, pageIds })];
-  }
-
-  /** Ids of the pages of the open document's locale, while they are known. */
-  get pageIds(): ReadonlySet<string> | undefined {
-    const { listing, open } = this.#session;
-    const path = open?.source.kind === "file" ? open.source.path : undefined;
-    const locale = listing?.documents.find((one) => one.path === path)?.locale;
-    return listing && locale && pageIdsOf(listing.documents, locale);
+    return kind === undefined ? notes : [...notes, ...lostLinks(this.#session, kind, this.links)];
   }
 
   /** Addresses of the pictures of the document. */
@@ -160,8 +151,13 @@ export class CheckStore {
     return [...this.nodes.values()].find((node) => node.id === id)?.pointer;
   }
 
-  knowPages(pages: ReadonlySet<string> | undefined): void {
-    this.pages = pages;
+  /** Where links of the locale may lead. */
+  get pages(): ReadonlySet<string> | undefined {
+    return this.links?.paths;
+  }
+
+  knowLinks(links: SiteLinks | undefined): void {
+    this.links = links;
   }
 
   knowLostPictures(lost: ReadonlySet<string>): void {

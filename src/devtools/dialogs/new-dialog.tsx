@@ -15,7 +15,7 @@ import { pathOfDocument, planNew, type WantedDocument } from "../filing/new-docu
 import { nodeOfPage } from "#kinds/links/entry-address.ts";
 import { parentOf } from "../filing/place-in-site.ts";
 import { readSitemap } from "../filing/tables.ts";
-import { sitePaths } from "../links/site-targets.ts";
+import { siteLinks } from "../links/site-targets.ts";
 import { useFound } from "./use-found.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
@@ -181,7 +181,7 @@ function useWanted(workbench: Workbench, kind: DocumentKind, wish: Wish) {
 /** Asks where links of a locale may lead. */
 function pagesIn({ client, session }: Workbench): WantedDocument["pagesOf"] {
   const { listing } = session;
-  return listing && ((locale) => sitePaths(client, listing, locale));
+  return listing && (async (locale) => (await siteLinks(client, listing, locale)).paths);
 }
 
 /** The page that the new one is to stand below: for a translation the one that it stands below here. */

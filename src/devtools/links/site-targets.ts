@@ -18,15 +18,23 @@ export async function siteTargets(
   return asked;
 }
 
-/** Where a path of a locale may lead. @throws where a table cannot be read */
-export async function sitePaths(
+/** What is known of the links of a locale. */
+export interface SiteLinks {
+  readonly locale: string;
+  readonly targets: readonly LinkTarget[];
+  /** Where a path may lead. */
+  readonly paths: ReadonlySet<string>;
+}
+
+/** @throws where a table cannot be read */
+export async function siteLinks(
   client: DevtoolsClient,
   listing: DocumentListing,
   locale: string,
-): Promise<ReadonlySet<string>> {
+): Promise<SiteLinks> {
   const targets = await siteTargets(client, listing, locale);
   const { rows } = await readRedirects(client, locale);
-  return linkedPaths(targets, rows);
+  return { locale, targets, paths: linkedPaths(targets, rows) };
 }
 
 async function findTargets(

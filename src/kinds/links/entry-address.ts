@@ -1,5 +1,6 @@
 import type { SitemapNode } from "#generated/types.ts";
 import type { DocumentKind } from "../define-kind.ts";
+import { pages } from "../pages.kind.ts";
 import { patternOfKind } from "../table.ts";
 
 /** The address of an entry by its slug; undefined where the locale shows none of its kind. */
@@ -11,6 +12,15 @@ export function addressOfEntry(
   const patternOf = (nodeType: string): string | undefined =>
     nodes.find((node) => node.action === "show" && node.nodeType === nodeType)?.slug;
   return patternOfKind(kind, patternOf)?.replace(/:\w+$/, slug);
+}
+
+/** The address of a page or an entry; undefined where visitors cannot reach it. */
+export function addressOfDocument(
+  nodes: readonly SitemapNode[],
+  kind: DocumentKind,
+  { id, name }: { readonly id: string; readonly name: string },
+): string | undefined {
+  return kind === pages ? nodeOfPage(nodes, id)?.slug : addressOfEntry(nodes, kind, name);
 }
 
 /** The node of a page; undefined where it is in no sitemap. */

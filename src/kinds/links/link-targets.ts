@@ -1,9 +1,10 @@
 import type { RedirectsRow, SitemapNode } from "#generated/types.ts";
 import type { DocumentEntry } from "#contract/devtools-api.ts";
+import { problem, type Problem } from "#contract/problems/problem.ts";
 import { canonicalPath } from "#lib/url/canonical-path.ts";
 import { pages } from "../pages.kind.ts";
 import { documentKinds } from "../table.ts";
-import { addressOfEntry, nodeOfPage } from "./entry-address.ts";
+import { addressOfDocument } from "./entry-address.ts";
 
 /** Something on the site that a link can lead to. */
 export interface LinkTarget {
@@ -31,8 +32,8 @@ export function linkTargets(
   const own = files.flatMap((entry): LinkTarget[] => {
     const kind = documentKinds.find(({ name }) => name === entry.kind);
     if (kind === undefined || entry.locale !== locale || entry.isDraft === true) return [];
-    const { title, path, id, name } = entry;
-    const url = kind === pages ? nodeOfPage(nodes, id)?.slug : addressOfEntry(nodes, kind, name);
+    const { title, path } = entry;
+    const url = addressOfDocument(nodes, kind, entry);
     return url === undefined ? [] : [{ url: canonicalPath(url), title, kind: kind.label, path }];
   });
   const known = new Set(own.map(({ url }) => url));
@@ -45,6 +46,16 @@ export function linkTargets(
     }))
     .filter(({ url }) => !known.has(url));
   return [...own, ...others].toSorted((a, b) => a.url.localeCompare(b.url));
+}
+
+/** Told of a document of the locale that visitors see once it is published, and that no node leads to. */
+export function unreached(
+  { kind, path, isDraft }: Pick<DocumentEntry, "kind" | "path" | "isDraft">,
+  targets: readonly LinkTarget[],
+): Problem[] {
+  const isDocument = documentKinds.some(({ name }) => name === kind) && isDraft !== true;
+  const isTarget = targets.some((target) => target.path === path);
+  return isDocument && !isTarget ? [problem("no-address", "")] : [];
 }
 
 /** Where a path may lead: pages, and addresses that are redirected. */

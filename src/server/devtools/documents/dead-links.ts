@@ -5,7 +5,7 @@ import { migrateDocument } from "#contract/migrations/migrate.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
 import { addressesIn, deadAmong, type Placed } from "#contract/warnings/rule-warnings.ts";
 import type { DocumentKind } from "#kinds/define-kind.ts";
-import { linkedPaths, linkTargets } from "#kinds/links/link-targets.ts";
+import { linkedPaths, linkTargets, unreached, type LinkTarget } from "#kinds/links/link-targets.ts";
 import { lostNodes, pageIdsOf } from "#kinds/links/lost-nodes.ts";
 import { nodesIn, redirectsIn } from "#kinds/links/site-tables.ts";
 import { redirects } from "#kinds/redirects.kind.ts";
@@ -32,35 +32,38 @@ export function linksOf(kind: DocumentKind, value: unknown): readonly Placed[] {
 export function deadLinkFinder(
   files: readonly LinkingFile[],
 ): (file: LinkingFile) => readonly Problem[] {
-  const known = new Map<string | undefined, ReadonlySet<string> | undefined>();
+  const entries = files.map(({ entry }) => entry);
+  const known = new Map<string, KnownLinks>();
   return ({ entry, links, table }) => {
     const { locale, problems } = entry;
-    if (entry.kind === sitemap.name && locale !== undefined) {
-      return lostNodes(
-        table,
-        pageIdsOf(
-          files.map((file) => file.entry),
-          locale,
-        ),
-      );
-    }
-    if (locale === undefined || links.length === 0) return [];
-    if (!known.has(locale)) known.set(locale, pagesOf(files, locale));
-    const pages = known.get(locale);
-    if (pages === undefined) return [];
+    if (locale === undefined) return [];
+    if (entry.kind === sitemap.name) return lostNodes(table, pageIdsOf(entries, locale));
+    const { pages, targets } = known.get(locale) ?? linksIn(files, locale);
+    known.set(locale, { pages, targets });
     const told = new Set(problems.filter(isError).map(({ pointer }) => pointer));
-    return deadAmong(links, pages).filter(({ pointer }) => !told.has(pointer));
+    return [
+      ...(targets === undefined ? [] : unreached(entry, targets)),
+      ...(pages === undefined ? [] : deadAmong(links, pages)),
+    ].filter(({ pointer }) => !told.has(pointer));
   };
 }
 
-function pagesOf(files: readonly LinkingFile[], locale: string): ReadonlySet<string> | undefined {
+/** What is known of a locale. */
+interface KnownLinks {
+  readonly targets: readonly LinkTarget[] | undefined;
+  /** Where a path may lead. */
+  readonly pages: ReadonlySet<string> | undefined;
+}
+
+function linksIn(files: readonly LinkingFile[], locale: string): KnownLinks {
   const tableOf = (kind: string): LinkingFile | undefined =>
     files.find(({ entry }) => entry.kind === kind && entry.locale === locale);
   const nodes = nodesIn(tableOf(sitemap.name)?.table);
+  if (nodes === undefined) return { targets: undefined, pages: undefined };
+  const entries = files.map(({ entry }) => entry);
+  const targets = linkTargets(entries, nodes, locale);
   const moved = tableOf(redirects.name);
   const rows: readonly RedirectsRow[] | undefined =
     moved === undefined ? [] : redirectsIn(moved.table);
-  if (nodes === undefined || rows === undefined) return undefined;
-  const entries = files.map(({ entry }) => entry);
-  return linkedPaths(linkTargets(entries, nodes, locale), rows);
+  return { targets, pages: rows && linkedPaths(targets, rows) };
 }

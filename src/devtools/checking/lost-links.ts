@@ -1,0 +1,32 @@
+import type { Problem } from "#contract/problems/problem.ts";
+import { deadAmong } from "#contract/warnings/rule-warnings.ts";
+import type { DocumentKind, TableKind } from "#kinds/define-kind.ts";
+import { itemLinks } from "#kinds/links/item-links.ts";
+import { unreached } from "#kinds/links/link-targets.ts";
+import { lostNodes, pageIdsOf } from "#kinds/links/lost-nodes.ts";
+import { sitemap } from "#kinds/sitemap.kind.ts";
+import { below } from "#kinds/tables/judge-items.ts";
+import { toPointer } from "#lib/json/json-pointer.ts";
+import type { SiteLinks } from "../links/site-targets.ts";
+import type { EditingSession } from "../session/session.ts";
+import { itemsKey } from "../session/open-text.ts";
+
+/** What of the open file leads nowhere beside its blocks: links and nodes of its rows, or no node to itself. */
+export function lostLinks(
+  { listing, open, store }: Pick<EditingSession, "listing" | "open" | "store">,
+  kind: DocumentKind | TableKind,
+  links: SiteLinks | undefined,
+): readonly Problem[] {
+  const path = open?.source.kind === "file" ? open.source.path : undefined;
+  const entry = listing?.documents.find((one) => one.path === path);
+  if (listing === undefined || entry?.locale === undefined) return [];
+  const known = entry.locale === links?.locale ? links : undefined;
+  if ("detail" in kind) return known === undefined ? [] : unreached(entry, known.targets);
+  const rows = store?.present[itemsKey];
+  return [
+    ...(known === undefined ? [] : deadAmong(itemLinks(kind, rows), known.paths)),
+    ...(kind.name === sitemap.name
+      ? lostNodes(rows, pageIdsOf(listing.documents, entry.locale))
+      : []),
+  ].map((one) => below(toPointer([itemsKey]), one));
+}
