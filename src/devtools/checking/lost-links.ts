@@ -21,7 +21,7 @@ export function lostLinks(
   const entry = listing?.documents.find((one) => one.path === path);
   if (listing === undefined || entry?.locale === undefined) return [];
   const known = entry.locale === links?.locale ? links : undefined;
-  if ("detail" in kind) return known === undefined ? [] : unreached(entry, known.targets);
+  if ("detail" in kind) return known === undefined ? [] : unreached(entry, known.files);
   const rows = store?.present[itemsKey];
   return [
     ...(known === undefined ? [] : deadAmong(itemLinks(kind, rows), known.paths)),

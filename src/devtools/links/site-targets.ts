@@ -1,5 +1,10 @@
 import type { DocumentListing } from "#contract/devtools-api.ts";
-import { linkedPaths, linkTargets, type LinkTarget } from "#kinds/links/link-targets.ts";
+import {
+  addressedFiles,
+  linkedPaths,
+  linkTargets,
+  type LinkTarget,
+} from "#kinds/links/link-targets.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import { readRedirects, readSitemap } from "../filing/tables.ts";
 
@@ -21,7 +26,8 @@ export async function siteTargets(
 /** What is known of the links of a locale. */
 export interface SiteLinks {
   readonly locale: string;
-  readonly targets: readonly LinkTarget[];
+  /** Paths of the files that visitors can reach. */
+  readonly files: ReadonlySet<string | undefined>;
   /** Where a path may lead. */
   readonly paths: ReadonlySet<string>;
 }
@@ -34,7 +40,7 @@ export async function siteLinks(
 ): Promise<SiteLinks> {
   const targets = await siteTargets(client, listing, locale);
   const { rows } = await readRedirects(client, locale);
-  return { locale, targets, paths: linkedPaths(targets, rows) };
+  return { locale, files: addressedFiles(targets), paths: linkedPaths(targets, rows) };
 }
 
 async function findTargets(

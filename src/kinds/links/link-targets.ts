@@ -48,14 +48,18 @@ export function linkTargets(
   return [...own, ...others].toSorted((a, b) => a.url.localeCompare(b.url));
 }
 
-/** Told of a document of the locale that visitors see once it is published, and that no node leads to. */
+/** Paths of the files that a locale has addresses for. */
+export function addressedFiles(targets: readonly LinkTarget[]): ReadonlySet<string | undefined> {
+  return new Set(targets.map(({ path }) => path));
+}
+
+/** Told of a document of the locale that is no draft and has no address. */
 export function unreached(
   { kind, path, isDraft }: Pick<DocumentEntry, "kind" | "path" | "isDraft">,
-  targets: readonly LinkTarget[],
+  addressed: ReadonlySet<string | undefined>,
 ): Problem[] {
   const isDocument = documentKinds.some(({ name }) => name === kind) && isDraft !== true;
-  const isTarget = targets.some((target) => target.path === path);
-  return isDocument && !isTarget ? [problem("no-address", "")] : [];
+  return isDocument && !addressed.has(path) ? [problem("no-address", "")] : [];
 }
 
 /** Where a path may lead: pages, and addresses that are redirected. */

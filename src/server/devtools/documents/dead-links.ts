@@ -5,7 +5,7 @@ import { migrateDocument } from "#contract/migrations/migrate.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
 import { addressesIn, deadAmong, type Placed } from "#contract/warnings/rule-warnings.ts";
 import type { DocumentKind } from "#kinds/define-kind.ts";
-import { linkedPaths, linkTargets, unreached, type LinkTarget } from "#kinds/links/link-targets.ts";
+import { addressedFiles, linkedPaths, linkTargets, unreached } from "#kinds/links/link-targets.ts";
 import { lostNodes, pageIdsOf } from "#kinds/links/lost-nodes.ts";
 import { nodesIn, redirectsIn } from "#kinds/links/site-tables.ts";
 import { redirects } from "#kinds/redirects.kind.ts";
@@ -38,11 +38,11 @@ export function deadLinkFinder(
     const { locale, problems } = entry;
     if (locale === undefined) return [];
     if (entry.kind === sitemap.name) return lostNodes(table, pageIdsOf(entries, locale));
-    const { pages, targets } = known.get(locale) ?? linksIn(files, locale);
-    known.set(locale, { pages, targets });
+    const { pages, addressed } = known.get(locale) ?? linksIn(files, locale);
+    known.set(locale, { pages, addressed });
     const told = new Set(problems.filter(isError).map(({ pointer }) => pointer));
     return [
-      ...(targets === undefined ? [] : unreached(entry, targets)),
+      ...(addressed === undefined ? [] : unreached(entry, addressed)),
       ...(pages === undefined ? [] : deadAmong(links, pages)),
     ].filter(({ pointer }) => !told.has(pointer));
   };
@@ -50,7 +50,8 @@ export function deadLinkFinder(
 
 /** What is known of a locale. */
 interface KnownLinks {
-  readonly targets: readonly LinkTarget[] | undefined;
+  /** Paths of the files that visitors can reach. */
+  readonly addressed: ReadonlySet<string | undefined> | undefined;
   /** Where a path may lead. */
   readonly pages: ReadonlySet<string> | undefined;
 }
@@ -59,11 +60,11 @@ function linksIn(files: readonly LinkingFile[], locale: string): KnownLinks {
   const tableOf = (kind: string): LinkingFile | undefined =>
     files.find(({ entry }) => entry.kind === kind && entry.locale === locale);
   const nodes = nodesIn(tableOf(sitemap.name)?.table);
-  if (nodes === undefined) return { targets: undefined, pages: undefined };
+  if (nodes === undefined) return { addressed: undefined, pages: undefined };
   const entries = files.map(({ entry }) => entry);
   const targets = linkTargets(entries, nodes, locale);
   const moved = tableOf(redirects.name);
   const rows: readonly RedirectsRow[] | undefined =
     moved === undefined ? [] : redirectsIn(moved.table);
-  return { targets, pages: rows && linkedPaths(targets, rows) };
+  return { addressed: addressedFiles(targets), pages: rows && linkedPaths(targets, rows) };
 }
