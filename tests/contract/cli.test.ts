@@ -10,7 +10,14 @@ const folder = mkdtempSync(join(tmpdir(), "validate-"));
 const hero = { type: "hero", id: "start", props: { heading: "Know where every vehicle is" } };
 const goodPage = { id: "home", title: "Home", blocks: [hero] };
 const badPage = { ...goodPage, blocks: [{ ...hero, props: { headng: "x" } }], maskOpacity: "60" };
-const node = { nodeType: "root", action: "index", slug: "/", name: "Home", crumbs: [] };
+const node = {
+  nodeType: "root",
+  action: "index",
+  nodeReference: "a",
+  slug: "/",
+  name: "Home",
+  crumbs: [],
+};
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
