@@ -10,14 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), "validate-"));
 const hero = { type: "hero", id: "start", props: { heading: "Know where every vehicle is" } };
 const goodPage = { id: "home", title: "Home", blocks: [hero] };
 const badPage = { ...goodPage, blocks: [{ ...hero, props: { headng: "x" } }], maskOpacity: "60" };
-const node = {
-  nodeType: "root",
-  action: "index",
-  nodeReference: "a",
-  slug: "/",
-  name: "Home",
-  crumbs: [],
-};
+const node = { nodeType: "root", action: "index", slug: "/", name: "Home", crumbs: [] };
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -205,7 +198,7 @@ describe("npm run validate -- folder", () => {
       ["menu", []],
       ["page", []],
       ["page", ["/blocks/0/props/headng", "/maskOpacity"]],
-      ["sitemap", ["/1/slug"]],
+      ["sitemap", ["/0", "/1", "/1/slug"]],
     ]);
   });
 });
