@@ -105,7 +105,7 @@ const text = (html: string) => ({ type: "rich-text", id: "text", props: { conten
 const linked = {
   "content/en/sitemap.json": [
     { ...sitemapNode, nodeType: "root", slug: "/", nodeReference: "home", name: "Home" },
-    { ...sitemapNode, nodeType: "post", action: "show", slug: "/blog/:slug", name: "Blog" },
+    { ...sitemapNode, nodeType: "post", action: "show", slug: "/blog/:slug/", name: "Blog" },
     { ...sitemapNode, slug: "/lost", nodeReference: "lost", name: "Lost" },
   ],
   "content/redirects/en.json": { redirects: [{ from: "/old", to: "/" }] },

@@ -1,5 +1,6 @@
 import type { SitemapNode } from "#generated/types.ts";
 import type { DocumentKind } from "../define-kind.ts";
+import { canonicalPath } from "#lib/url/canonical-path.ts";
 import { pages } from "../pages.kind.ts";
 import { patternOfKind } from "../table.ts";
 
@@ -9,8 +10,10 @@ export function addressOfEntry(
   kind: DocumentKind,
   slug: string,
 ): string | undefined {
-  const patternOf = (nodeType: string): string | undefined =>
-    nodes.find((node) => node.action === "show" && node.nodeType === nodeType)?.slug;
+  const patternOf = (nodeType: string): string | undefined => {
+    const node = nodes.find((one) => one.action === "show" && one.nodeType === nodeType);
+    return node && canonicalPath(node.slug);
+  };
   return patternOfKind(kind, patternOf)?.replace(/:\w+$/, slug);
 }
 

@@ -29,7 +29,7 @@ export function nodeFaults(
 
 /** One parameter, at the end: what stands there is the slug of the entry. */
 function isEntryPattern(slug: string): boolean {
-  const segments = slug.split("/");
+  const segments = slug.replace(/\/$/, "").split("/");
   const last = segments.pop() ?? "";
   return isParameter(last) && segments.every(isFixedSegment);
 }

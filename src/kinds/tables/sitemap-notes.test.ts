@@ -58,12 +58,15 @@ test.each([
   },
 );
 
-test.each(["/blog/:slug", "/blog/:id", "/a/b_c/:x"])("entries are found at %s", (slug) => {
-  expect(told([node("/", "root"), { ...node(slug, "post"), action: "show" }])).toEqual([
-    "valid",
-    [],
-  ]);
-});
+test.each(["/blog/:slug", "/blog/:slug/", "/über/:id", "/a/b_c/:x"])(
+  "entries are found at %s",
+  (slug) => {
+    expect(told([node("/", "root"), { ...node(slug, "post"), action: "show" }])).toEqual([
+      "valid",
+      [],
+    ]);
+  },
+);
 
 test("a node that names no page is told, and one whose page is not there", () => {
   const { nodeReference: _none, ...bare } = node("/bare");
