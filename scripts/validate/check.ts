@@ -6,14 +6,15 @@ import type { SitemapNode } from "#generated/types.ts";
 import type { DocumentKind } from "#kinds/define-kind.ts";
 import { judgeContent } from "#kinds/judge-content.ts";
 import { addressOfDocument } from "#kinds/links/entry-address.ts";
+import { sectionsIn } from "#kinds/links/item-links.ts";
 import { nodesIn } from "#kinds/links/site-tables.ts";
-import { menus } from "#kinds/menus.kind.ts";
 import { pages as pageKind } from "#kinds/pages.kind.ts";
 import { redirects } from "#kinds/redirects.kind.ts";
 import { sitemap } from "#kinds/sitemap.kind.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { isLocale } from "#i18n/locales.ts";
 import { checkAlone, withoutBlocks } from "./check-alone.ts";
+import { entriesBeside } from "./entries-beside.ts";
 import { mediaBeside } from "./media-beside.ts";
 import type { CheckedKind } from "./kinds.ts";
 
@@ -31,16 +32,21 @@ export async function check(
     const { pagesBeside } = await import("./pages-beside.ts");
     const folder = dirname(dirname(path));
     const [pages, files] = await Promise.all([pagesBeside(folder), mediaBeside(path)]);
-    return judgeContent(kind, written, { pages, files, isReached: isReached(kind, written, path) });
+    const around = { pages, files, choosable: entriesBeside(folder) };
+    return judgeContent(kind, written, { ...around, isReached: isReached(kind, written, path) });
   }
   if (kind.name === sitemap.name) {
     const pageIds = pageIdsIn(dirname(path));
     return judgeContent(sitemap, written, { pageIds, files: await mediaBeside(path) });
   }
-  if (kind.name === menus.name) {
+  if ("list" in kind) {
     const { pagesBeside } = await import("./pages-beside.ts");
-    const [pages, files] = await Promise.all([pagesBeside(dirname(path)), mediaBeside(path)]);
-    return judgeContent(menus, written, { pages, files });
+    const folder = dirname(path);
+    const [pages, files] = await Promise.all([pagesBeside(folder), mediaBeside(path)]);
+    const nodes = nodesOf(join(folder, `${sitemap.files.list}.json`));
+    const sectionOf = nodes && sectionsIn(nodes);
+    const around = { pages, sectionOf, files, choosable: entriesBeside(folder) };
+    return judgeContent(kind, written, around);
   }
   if (kind.name !== redirects.name) {
     return checkAlone(kind, written, { path, files: await mediaBeside(path) });

@@ -52,6 +52,8 @@ export interface DocumentEntry {
   readonly states: readonly string[];
   /** All that the contract finds in the file. */
   readonly problems: readonly Problem[];
+  /** What blocks choose the entries in it by; of what stands in no list none. */
+  readonly entries?: readonly { readonly id: string; readonly category?: string }[];
   /** Types of the blocks in it, once each. */
   readonly types: readonly string[];
   /** Paths of the site that it leads to, without query and fragment, once each. */

@@ -171,6 +171,8 @@ export interface ListKind<Name extends ItemName = ItemName> extends Named, Tease
   readonly editor?: RowEditor;
   /** Where the page of an item is: below the first index node of a type, by a path. */
   readonly below?: { readonly node: string; readonly path: ItemField<Name> };
+  /** The property that has the key of the item above, as `id` of an object; without it an item is at the top. */
+  readonly parent?: ItemField<Name>;
   /** The entries that belong to an item, by a property that has its key. Blocks show no item without any. */
   readonly counts?: { readonly kind: string; readonly by: string };
 }

@@ -7,6 +7,7 @@ import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import { atSource } from "#contract/migrations/at-source.ts";
 import { migrateDocument, type Moved } from "#contract/migrations/migrate.ts";
 import { problem, type Problem } from "#contract/problems/problem.ts";
+import { emptyChoices, type ChoosableIn } from "#contract/warnings/chosen-entries.ts";
 import { deadAmong, deadLinks, fragmentWarnings } from "#contract/warnings/rule-warnings.ts";
 import { missingPictures, pictureAddresses } from "#contract/warnings/picture-warnings.ts";
 import { contentWarnings } from "#contract/warnings/content-warnings.ts";
@@ -14,7 +15,8 @@ import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import { verdictOf, withFound, type BlockVerdict, type ContentVerdict } from "./content-verdict.ts";
 import type { DocumentKind, Kind, TableKind } from "./define-kind.ts";
 import { membersOf } from "./guess-kind.ts";
-import { itemLinks } from "./links/item-links.ts";
+import { entryReferences } from "./links/entry-references.ts";
+import { itemLinks, type SectionOf } from "./links/item-links.ts";
 import { lostNodes } from "./links/lost-nodes.ts";
 import { sitemap } from "./sitemap.kind.ts";
 import { below, judgeItems, tableNotes } from "./tables/judge-items.ts";
@@ -28,6 +30,9 @@ interface Surroundings {
   readonly pages?: PathSet | undefined;
   /** Whether a node of the sitemap leads to it, where that is known. */
   readonly isReached?: boolean | undefined;
+  readonly sectionOf?: SectionOf | undefined;
+  /** What blocks, menus and entries can name of the lists of its locale. */
+  readonly choosable?: ChoosableIn | undefined;
   /** Ids of the pages of its locale, to which nodes of a sitemap lead. */
   readonly pageIds?: ReadonlySet<string> | undefined;
   /** Addresses of the files of its content folder; pictures there are compared with them. */
@@ -38,15 +43,17 @@ interface Surroundings {
 export function judgeContent(
   kind: Kind,
   written: unknown,
-  { pages, pageIds, isReached, files }: Surroundings = {},
+  around: Surroundings = {},
 ): ContentVerdict {
+  const { pages, choosable, isReached, files } = around;
   const migrated = migrateDocument(written);
   const data = fillInBrand(migrated.value, anyBrand);
   const judged = judge(kind, data, pages);
   const problems = [
     ...judged.problems,
     ...warningsOf(kind, data, judged.problems),
-    ...linkWarnings(kind, data, { pages, pageIds }),
+    ...linkWarnings(kind, data, around),
+    ...(choosable === undefined ? [] : emptyChoices(entryReferences(kind, data), choosable)),
     ...(isReached === false ? [problem("no-address", "")] : []),
     ...(files === undefined ? [] : missingPictures(pictureAddresses(data), files)),
   ];
@@ -70,8 +77,9 @@ function warningsOf(kind: Kind, data: unknown, problems: readonly Problem[]): Pr
 }
 
 /** Links to places of the document itself, and to pages as far as these are known. */
-function linkWarnings(kind: Kind, data: unknown, { pages, pageIds }: Surroundings): Problem[] {
-  if (!("detail" in kind)) return itemLinkWarnings(kind, data, { pages, pageIds });
+function linkWarnings(kind: Kind, data: unknown, around: Surroundings): Problem[] {
+  if (!("detail" in kind)) return itemLinkWarnings(kind, data, around);
+  const { pages } = around;
   const { paths } = documentSchemas[kind.detail.schema];
   return [
     ...fragmentWarnings(data, paths),
@@ -82,11 +90,11 @@ function linkWarnings(kind: Kind, data: unknown, { pages, pageIds }: Surrounding
 function itemLinkWarnings(
   kind: TableKind,
   data: unknown,
-  { pages, pageIds }: Surroundings,
+  { pages, pageIds, sectionOf }: Surroundings,
 ): Problem[] {
   const items = membersOf(data);
   const lost = [
-    ...(pages === undefined ? [] : deadAmong(itemLinks(kind, items), pages)),
+    ...(pages === undefined ? [] : deadAmong(itemLinks(kind, items, sectionOf), pages)),
     ...(pageIds === undefined || kind.name !== sitemap.name ? [] : lostNodes(items, pageIds)),
   ];
   return items === data ? lost : lost.map((one) => below("/hydra:member", one));

@@ -10,6 +10,7 @@ export const productCategories = defineListKind({
   list: { schema: "product-category", endpoint: "/api/product_categories" },
   editor: { columns: ["name", "path", "id"] },
   below: { node: productNode, path: "path" },
+  parent: "parentBranch",
   counts: { kind: products.name, by: "category" },
   teaser: ({ id, name, lead, image }, { href, count }) => ({
     id,

@@ -1,14 +1,20 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
-import { mediaFiles } from "#server/files/media-files.ts";
-import { documentLister } from "#server/devtools/documents/list-documents.ts";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
 import { validate } from "../../scripts/validate/command.ts";
 import { callCommand } from "../helpers/commands.ts";
+import {
+  inOrder,
+  listerOf,
+  picture,
+  project,
+  sitemapNode,
+  richText,
+  menuItem,
+  type Told,
+} from "./content-project.ts";
 import { workshop } from "./workshop.ts";
 
-const picture = (name: string) => ({ url: `/media/${name}`, alt: "A yard", width: 3, height: 2 });
 const withPicture = (name: string) => ({
   heading: "One",
   content: "<p>Text</p>",
@@ -44,35 +50,9 @@ const found = {
   "src/blocks/image-text/fixtures.json": ["missing-picture /minimal/image/url"],
 };
 
-interface Told {
-  readonly code: string;
-  readonly pointer: string;
-}
-
-function inOrder(problems: readonly Told[]): readonly string[] {
-  return problems.map(({ code, pointer }) => `${code} ${pointer}`).toSorted();
-}
-
-/** A project of these files, and two pictures. */
-async function project(held: object): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), "same-counts-"));
-  onTestFinished(async () => rm(root, { recursive: true }));
-  const media = { "content/media/yard.svg": "<svg/>", "content/media/placeholder.svg": "<svg/>" };
-  const texts = Object.entries(held).map(([path, value]) => [path, JSON.stringify(value)] as const);
-  await mkdir(join(root, "content/brands"), { recursive: true });
-  for (const [path, text] of [...texts, ...Object.entries(media)]) {
-    await mkdir(join(root, dirname(path)), { recursive: true });
-    await writeFile(join(root, path), text);
-  }
-  return root;
-}
-
 test("what holds a place and what is lost is the same in the list of documents, where it is open, and on the command line", async () => {
   const root = await project(files);
-  const contentDir = join(root, "content");
-  const roots = { contentDir, blocksDir: join(root, "src/blocks") };
-  const brand = { name: "Brand", mailDomain: "brand.example" };
-  const listed = await documentLister(roots, brand, () => mediaFiles(contentDir)).list();
+  const listed = await listerOf(root).list();
   const inList = listed.map(({ path, problems }) => [path, inOrder(problems)]);
   expect(Object.fromEntries(inList)).toEqual(found);
 
@@ -99,9 +79,6 @@ test("what holds a place and what is lost is the same in the list of documents, 
   }
 });
 
-const sitemapNode = { nodeType: "article", action: "index", crumbs: [] };
-const menuItem = { id: "one", name: "One", target: "_self", children: [] };
-const text = (html: string) => ({ type: "rich-text", id: "text", props: { content: html } });
 const linked = {
   "content/en/sitemap.json": [
     { ...sitemapNode, nodeType: "root", slug: "/", nodeReference: "home", name: "Home" },
@@ -122,7 +99,7 @@ const linked = {
     id: "home",
     title: "Home",
     blocks: [
-      text(
+      richText(
         '<p><a href="/blog/ice">Ice</a>, <a href="/blog/snow">snow</a>, <a href="/old">old</a></p>',
       ),
       {
@@ -132,7 +109,7 @@ const linked = {
       },
     ],
   },
-  "content/en/pages/orphan.json": { id: "orphan", title: "Orphan", blocks: [text("<p>A</p>")] },
+  "content/en/pages/orphan.json": { id: "orphan", title: "Orphan", blocks: [richText("<p>A</p>")] },
   "content/en/posts/ice.json": {
     id: "ice",
     slug: "ice",
@@ -140,16 +117,14 @@ const linked = {
     lead: "Ice on the road",
     publicationDate: "2027-03-04",
     teaserImage: picture("yard.svg"),
-    blocks: [text('<p><a href="/">Home</a></p>')],
+    blocks: [richText('<p><a href="/">Home</a></p>')],
   },
 };
 
 test("links that lead nowhere are the same in the list of documents and where it is open, also once a page has come", async () => {
   const root = await project(linked);
   const contentDir = join(root, "content");
-  const roots = { contentDir, blocksDir: join(root, "src/blocks") };
-  const brand = { name: "Brand", mailDomain: "brand.example" };
-  const { list } = documentLister(roots, brand, async () => mediaFiles(contentDir));
+  const { list } = listerOf(root);
   const leadsNowhere = ({ code }: Told) => ["dead-link", "no-address", "no-page"].includes(code);
   const deadIn = async (): Promise<readonly string[]> =>
     (await list()).flatMap(({ path, problems }) => {

@@ -10,7 +10,8 @@ import { loadProblemCatalog } from "#generated/messages.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { isLocale } from "#i18n/locales.ts";
 import { contentsOf } from "#server/devtools/documents/document-contents.ts";
-import { isRecord } from "#lib/json/is-record.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { entriesOf } from "#kinds/links/choosable-entries.ts";
 import { tableOfPath } from "#kinds/tables/table-of-path.ts";
 import { documentKinds, filesOf } from "#kinds/table.ts";
 import szlak from "../../content/brands/szlak.json" with { type: "json" };
@@ -178,16 +179,18 @@ function entryOf(path: string, text: string): DocumentEntry {
   const value: unknown = parseJson(text).value;
   const { id, title } = isRecord(value) ? value : {};
   const { types, links, pictures } = contentsOf(value);
+  const kindOrTable = kind ?? table?.kind;
   const listId = table === undefined ? "" : filesOf(table.kind);
   return {
     path,
-    kind: kind?.name ?? table?.kind.name ?? fixtureKind,
+    kind: kindOrTable?.name ?? fixtureKind,
     name: /([^/]+)\.json$/.exec(path)?.[1] ?? "",
     id: typeof id === "string" ? id : listId,
     ...(isLocale(locale) ? { locale } : {}),
     title: typeof title === "string" ? title : "",
     states: (kind ?? table) === undefined && isRecord(value) ? Object.keys(value) : [],
     problems: [],
+    ...(kindOrTable && { entries: entriesOf(kindOrTable, isList(value) ? value : [value]) }),
     types,
     links,
     pictures,

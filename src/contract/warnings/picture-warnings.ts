@@ -2,7 +2,7 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import type { PathSet } from "#lib/url/path-set.ts";
 import { problem, type Problem } from "../problems/problem.ts";
-import type { Placed } from "./rule-warnings.ts";
+import type { Placed } from "./placed-texts.ts";
 
 /** Addresses of the pictures inside a value: what has an address and an alternative text is one. */
 export function pictureAddresses(value: unknown, at = ""): readonly Placed[] {

@@ -2,7 +2,6 @@ import type { PathSet } from "#lib/url/path-set.ts";
 import type { Paths } from "#generated/block-paths.ts";
 import { canonicalPath } from "#lib/url/canonical-path.ts";
 import { locales } from "#generated/locales.ts";
-import { findAt } from "#lib/json/data-path.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer, type JsonKey } from "#lib/json/json-pointer.ts";
 import { renderValue } from "#lib/json/render-value.ts";
@@ -11,14 +10,9 @@ import { piecesOfHtml } from "#lib/html/html-words.ts";
 import { markupIn } from "#lib/html/markup-in.ts";
 import { strippedMarkup } from "#lib/html/stripped-markup.ts";
 import { blockLists } from "../blocks/block-lists.ts";
-import { declaredIds, knownTypes, pathsOf } from "../blocks/nested-blocks.ts";
+import { declaredIds, knownTypes } from "../blocks/nested-blocks.ts";
 import { problem, type Problem } from "../problems/problem.ts";
-
-/** A text of a document, and where it stands. */
-export interface Placed {
-  readonly pointer: string;
-  readonly text: string;
-}
+import { below, textsAt, type Placed } from "./placed-texts.ts";
 
 /** Headings of rich text leave out no level: the first one may be of any (rule C-12). */
 export function headingWarnings(data: unknown, paths: Paths): Problem[] {
@@ -118,15 +112,22 @@ export function deadLinks(document: unknown, paths: Paths, pages: PathSet): Prob
   return deadAmong(addressesIn(document, paths), pages);
 }
 
+/** An address, and the path of this site that it continues, where it does. */
+export interface PlacedLink extends Placed {
+  readonly below?: string;
+}
+
 /** Addresses that lead to none of these pages. */
-export function deadAmong(addresses: readonly Placed[], pages: PathSet): Problem[] {
-  return addresses.flatMap(({ pointer, text }) => {
+export function deadAmong(addresses: readonly PlacedLink[], pages: PathSet): Problem[] {
+  return addresses.flatMap(({ pointer, text, below: section = "" }) => {
     const [path = ""] = text.split(/[?#]/);
-    const page = canonicalPath(path);
+    const base = section.replace(/\/$/, "");
+    const page = canonicalPath(`${base}${path}`);
     if (!page.startsWith("/") || isFile(page) || pages.has(page)) return [];
     const meant = nearestPage(page, pages);
-    const suggestion = meant === undefined ? {} : { suggestion: renderValue(meant) };
-    return [problem("dead-link", pointer, { actual: path, ...suggestion })];
+    const isThere = meant?.startsWith(`${base}/`) === true;
+    const suggestion = isThere ? { suggestion: renderValue(meant.slice(base.length)) } : {};
+    return [problem("dead-link", pointer, { actual: `${base}${path}`, ...suggestion })];
   });
 }
 
@@ -160,27 +161,4 @@ export function addressesIn(data: unknown, paths: Paths): readonly Placed[] {
     })),
   );
   return [...textsAt(data, paths, "url"), ...inHtml];
-}
-
-/** Texts at paths of a document and of all blocks in it, those that stand in for others included. */
-function textsAt(data: unknown, paths: Paths, which: "richText" | "url"): Placed[] {
-  const own = paths[which]
-    .flatMap((path) => findAt(data, path))
-    .flatMap(({ pointer, value }) => (typeof value === "string" ? [{ pointer, text: value }] : []));
-  const inBlock = (block: unknown, at: string): Placed[] => {
-    if (!isRecord(block)) return [];
-    const type = typeof block.type === "string" ? block.type : "";
-    return [
-      ...below(`${at}/props`, textsAt(block.props, pathsOf(type), which)),
-      ...inBlock(block.fallback, `${at}/fallback`),
-    ];
-  };
-  const nested = blockLists(data, paths.blocks).flatMap(({ pointer, blocks }) =>
-    blocks.flatMap((block, index) => inBlock(block, `${pointer}/${index}`)),
-  );
-  return [...own, ...nested];
-}
-
-function below(at: string, texts: readonly Placed[]): Placed[] {
-  return texts.map(({ pointer, text }) => ({ pointer: at + pointer, text }));
 }

@@ -103,7 +103,8 @@ export class CheckStore {
       kind !== undefined && "detail" in kind
         ? documentSchemas[kind.detail.schema].paths
         : undefined;
-    const around = { paths, pages: this.pages, lost: this.lostPictures };
+    const { pages, links, lostPictures: lost } = this;
+    const around = { paths, pages, choosable: links?.choosable, lost };
     const notes = this.#notes.of(store.present, around, this.checked.problems);
     return kind === undefined ? notes : [...notes, ...lostLinks(this.#session, kind, this.links)];
   }

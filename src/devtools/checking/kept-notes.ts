@@ -1,5 +1,12 @@
 import type { Paths } from "#generated/block-paths.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
+import {
+  choicesIn,
+  emptyChoices,
+  type ChoosableIn,
+  type Choice,
+} from "#contract/warnings/chosen-entries.ts";
+import type { Placed } from "#contract/warnings/placed-texts.ts";
 import { contentWarnings, onlyBlocks } from "#contract/warnings/content-warnings.ts";
 import { missingPicture, pictureAddresses } from "#contract/warnings/picture-warnings.ts";
 import {
@@ -7,7 +14,6 @@ import {
   deadAmong,
   fragmentsAmong,
   lostFragments,
-  type Placed,
 } from "#contract/warnings/rule-warnings.ts";
 import { isList } from "#lib/json/is-record.ts";
 import type { DevDocument } from "../document/command.ts";
@@ -21,32 +27,43 @@ interface BlockNotes {
   /** Where they lead is known only around the block. */
   readonly addresses: readonly Placed[];
   readonly fragments: readonly Placed[];
+  readonly choices: readonly Choice[];
   readonly pictures: readonly Placed[];
 }
 
-/** What is known around a document. */
-interface Surroundings {
-  /** Of the document; none of a block alone. */
-  readonly paths: Paths | undefined;
+/** What is known of the site around a document. */
+interface SiteAround {
   /** Paths that links may lead to, while they are known. */
   readonly pages: ReadonlySet<string> | undefined;
+  /** What blocks can be filled with, while it is known. */
+  readonly choosable: ChoosableIn | undefined;
+}
+
+interface Surroundings extends SiteAround {
+  /** Of the document; none of a block alone. */
+  readonly paths: Paths | undefined;
   /** Addresses of pictures that are not there. */
   readonly lost: ReadonlySet<string>;
 }
 
-/** Links that lead to none of these pages. */
-interface DeadLinks {
-  readonly pages: ReadonlySet<string>;
+/** What of the site these pages and lists have not got. */
+interface Lost extends SiteAround {
   readonly inBlocks: WeakMap<BlockNotes, readonly Problem[]>;
 }
 
 const none: readonly Problem[] = [];
-const nothing: BlockNotes = { warnings: [], addresses: [], fragments: [], pictures: [] };
+const nothing: BlockNotes = {
+  warnings: [],
+  addresses: [],
+  fragments: [],
+  choices: [],
+  pictures: [],
+};
 
 /** What costs nothing and is hardly meant, by block: one that did not change is not looked at again. */
 export class KeptNotes {
   readonly #inBlocks = new WeakMap<object, BlockNotes>();
-  #dead: DeadLinks | undefined;
+  #lost: Lost | undefined;
 
   /**
    * Warnings and hints of a document, in its order.
@@ -54,7 +71,7 @@ export class KeptNotes {
    */
   of(
     document: DevDocument,
-    { paths, pages, lost }: Surroundings,
+    { paths, lost, ...site }: Surroundings,
     problems: readonly Problem[],
   ): readonly Problem[] {
     const { blocks, ...around } = document;
@@ -69,8 +86,8 @@ export class KeptNotes {
         : [
             ...contentWarnings(around, paths, []),
             ...lostFragments([...fragmentsAmong(ownAddresses), ...fragments], list),
-            ...(pages === undefined ? [] : deadAmong(ownAddresses, pages)),
-            ...inBlocks.flatMap((notes, index) => keptInPlace(this.#deadIn(notes, pages), index)),
+            ...(site.pages === undefined ? [] : deadAmong(ownAddresses, site.pages)),
+            ...inBlocks.flatMap((notes, index) => keptInPlace(this.#lostIn(notes, site), index)),
           ];
     return [
       ...problems.filter((one) => !isError(one)),
@@ -105,18 +122,25 @@ export class KeptNotes {
     const warnings = contentWarnings(data, onlyBlocks, []);
     const addresses = addressesIn(data, onlyBlocks);
     const pictures = pictureAddresses(data);
-    const notes = { warnings, addresses, fragments: fragmentsAmong(addresses), pictures };
+    const choices = choicesIn(data, onlyBlocks);
+    const fragments = fragmentsAmong(addresses);
+    const notes = { warnings, addresses, fragments, choices, pictures };
     this.#inBlocks.set(block, notes);
     return notes;
   }
 
-  #deadIn(notes: BlockNotes, pages: Surroundings["pages"]): readonly Problem[] {
-    if (pages === undefined || notes.addresses.length === 0) return none;
-    const fresh: DeadLinks = { pages, inBlocks: new WeakMap() };
-    const dead = this.#dead?.pages === pages ? this.#dead : fresh;
-    this.#dead = dead;
-    const known = dead.inBlocks.get(notes) ?? deadAmong(notes.addresses, pages);
-    dead.inBlocks.set(notes, known);
+  #lostIn(notes: BlockNotes, { pages, choosable }: SiteAround): readonly Problem[] {
+    const { addresses, choices } = notes;
+    if (addresses.length === 0 && choices.length === 0) return none;
+    const isSame = this.#lost?.pages === pages && this.#lost?.choosable === choosable;
+    const fresh: Lost = { pages, choosable, inBlocks: new WeakMap() };
+    const lost = (isSame ? this.#lost : undefined) ?? fresh;
+    this.#lost = lost;
+    const known = lost.inBlocks.get(notes) ?? [
+      ...(pages === undefined ? [] : deadAmong(addresses, pages)),
+      ...(choosable === undefined ? [] : emptyChoices(choices, choosable)),
+    ];
+    lost.inBlocks.set(notes, known);
     return known;
   }
 }

@@ -1,6 +1,8 @@
 import type { Problem } from "#contract/problems/problem.ts";
+import { emptyChoices } from "#contract/warnings/chosen-entries.ts";
 import { deadAmong } from "#contract/warnings/rule-warnings.ts";
 import type { DocumentKind, TableKind } from "#kinds/define-kind.ts";
+import { entryReferences, ownReferences } from "#kinds/links/entry-references.ts";
 import { itemLinks } from "#kinds/links/item-links.ts";
 import { unreached } from "#kinds/links/link-targets.ts";
 import { lostNodes, pageIdsOf } from "#kinds/links/lost-nodes.ts";
@@ -21,10 +23,15 @@ export function lostLinks(
   const entry = listing?.documents.find((one) => one.path === path);
   if (listing === undefined || entry?.locale === undefined) return [];
   const known = entry.locale === links?.locale ? links : undefined;
-  if ("detail" in kind) return known === undefined ? [] : unreached(entry, known.files);
+  if ("detail" in kind) {
+    if (known === undefined) return [];
+    const own = emptyChoices(ownReferences(kind, store?.present), known.choosable);
+    return [...unreached(entry, known.files), ...own];
+  }
   const rows = store?.present[itemsKey];
   return [
-    ...(known === undefined ? [] : deadAmong(itemLinks(kind, rows), known.paths)),
+    ...(known === undefined ? [] : deadAmong(itemLinks(kind, rows, known.sectionOf), known.paths)),
+    ...(known === undefined ? [] : emptyChoices(entryReferences(kind, rows), known.choosable)),
     ...(kind.name === sitemap.name
       ? lostNodes(rows, pageIdsOf(listing.documents, entry.locale))
       : []),

@@ -1,14 +1,24 @@
 import type { DocumentListing } from "#contract/devtools-api.ts";
+import type { ChoosableIn } from "#contract/warnings/chosen-entries.ts";
+import type { SitemapNode } from "#generated/types.ts";
+import { sectionsIn, type SectionOf } from "#kinds/links/item-links.ts";
 import {
   addressedFiles,
   linkedPaths,
   linkTargets,
   type LinkTarget,
 } from "#kinds/links/link-targets.ts";
+import { choosableIn } from "#kinds/links/choosable-entries.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import { readRedirects, readSitemap } from "../filing/tables.ts";
 
-const kept = new WeakMap<DocumentListing, Map<string, Promise<readonly LinkTarget[]>>>();
+/** The pages of a locale, and the nodes that lead to them. */
+interface SitePages {
+  readonly targets: readonly LinkTarget[];
+  readonly nodes: readonly SitemapNode[];
+}
+
+const kept = new WeakMap<DocumentListing, Map<string, Promise<SitePages>>>();
 
 /** All pages of a locale's site; asked for once, as long as the list of documents stays the same. */
 export async function siteTargets(
@@ -16,9 +26,18 @@ export async function siteTargets(
   listing: DocumentListing,
   locale: string,
 ): Promise<readonly LinkTarget[]> {
-  const known = kept.get(listing) ?? new Map<string, Promise<readonly LinkTarget[]>>();
+  const { targets } = await sitePages(client, listing, locale);
+  return targets;
+}
+
+async function sitePages(
+  client: DevtoolsClient,
+  listing: DocumentListing,
+  locale: string,
+): Promise<SitePages> {
+  const known = kept.get(listing) ?? new Map<string, Promise<SitePages>>();
   kept.set(listing, known);
-  const asked = known.get(locale) ?? findTargets(client, listing, locale);
+  const asked = known.get(locale) ?? findPages(client, listing, locale);
   known.set(locale, asked);
   return asked;
 }
@@ -30,6 +49,9 @@ export interface SiteLinks {
   readonly files: ReadonlySet<string | undefined>;
   /** Where a path may lead. */
   readonly paths: ReadonlySet<string>;
+  readonly sectionOf: SectionOf;
+  /** What can be chosen from its lists. */
+  readonly choosable: ChoosableIn;
 }
 
 /** @throws where a table cannot be read */
@@ -38,16 +60,22 @@ export async function siteLinks(
   listing: DocumentListing,
   locale: string,
 ): Promise<SiteLinks> {
-  const targets = await siteTargets(client, listing, locale);
+  const { targets, nodes } = await sitePages(client, listing, locale);
   const { rows } = await readRedirects(client, locale);
-  return { locale, files: addressedFiles(targets), paths: linkedPaths(targets, rows) };
+  return {
+    locale,
+    files: addressedFiles(targets),
+    paths: linkedPaths(targets, rows),
+    sectionOf: sectionsIn(nodes),
+    choosable: choosableIn(listing.documents, locale),
+  };
 }
 
-async function findTargets(
+async function findPages(
   client: DevtoolsClient,
   { documents }: DocumentListing,
   locale: string,
-): Promise<readonly LinkTarget[]> {
-  const { rows } = await readSitemap(client, locale);
-  return linkTargets(documents, rows, locale);
+): Promise<SitePages> {
+  const { rows: nodes } = await readSitemap(client, locale);
+  return { targets: linkTargets(documents, nodes, locale), nodes };
 }

@@ -1,22 +1,64 @@
-import type { Placed } from "#contract/warnings/rule-warnings.ts";
+import type { PlacedLink } from "#contract/warnings/rule-warnings.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { toPointer } from "#lib/json/json-pointer.ts";
+import { textProperty } from "#lib/json/properties.ts";
+import type { SitemapNode } from "#generated/types.ts";
+import type { Kind } from "../define-kind.ts";
 import { categoryType, menus } from "../menus.kind.ts";
-import type { TableKind } from "../define-kind.ts";
+import { productCategories } from "../product-categories.kind.ts";
+import { listKinds } from "../table.ts";
 
-/** Addresses that the items of a list lead to, by their pointers into it: those of menus. */
-export function itemLinks({ name }: TableKind, items: unknown): readonly Placed[] {
-  if (name !== menus.name || !isList(items)) return [];
-  return items.flatMap((menu, index) => entryLinks(menu, "items", `/${index}`));
+/** Slug of the first page of its own of a node type, below which others lie. */
+export type SectionOf = (nodeType: string) => string | undefined;
+
+export function sectionsIn(nodes: readonly SitemapNode[]): SectionOf {
+  return (nodeType) =>
+    nodes.find((node) => node.action === "index" && node.nodeType === nodeType)?.slug;
+}
+
+/**
+ * Addresses that the items of a list lead to, by their pointers into it: those of menus, and the pages
+ * that items have below a section of the site.
+ * @param sectionOf Of the locale's sitemap; without it nobody knows where these lie.
+ */
+export function itemLinks(
+  kind: Pick<Kind, "name">,
+  items: unknown,
+  sectionOf: SectionOf = () => undefined,
+): readonly PlacedLink[] {
+  if (!isList(items)) return [];
+  if (kind.name === menus.name) {
+    const below = productCategories.below && sectionOf(productCategories.below.node);
+    return items.flatMap((menu, index) =>
+      entryLinks(menu, { list: "items", at: `/${index}` }, below),
+    );
+  }
+  const own = listKinds.find(({ name }) => name === kind.name)?.below;
+  const below = own && sectionOf(own.node);
+  if (own === undefined || below === undefined) return [];
+  return items.flatMap((item, index) => {
+    const text = textProperty(item, own.path);
+    return text === undefined ? [] : [{ pointer: toPointer([index, own.path]), text, below }];
+  });
 }
 
 /** A category stands below the list of products, wherever that is. */
-function entryLinks(holder: unknown, list: string, pointer: string): Placed[] {
+function entryLinks(
+  holder: unknown,
+  { list, at }: { readonly list: string; readonly at: string },
+  section: string | undefined,
+): PlacedLink[] {
   const entries = isRecord(holder) ? holder[list] : undefined;
   if (!isList(entries)) return [];
   return entries.flatMap((entry, index) => {
-    const at = `${pointer}/${list}/${index}`;
-    const url = isRecord(entry) && entry["type"] !== categoryType ? entry["url"] : undefined;
-    const own = typeof url === "string" ? [{ pointer: `${at}/url`, text: url }] : [];
-    return [...own, ...entryLinks(entry, "children", at)];
+    const pointer = `${at}/${list}/${index}`;
+    const text = textProperty(entry, "url");
+    const isCategory = isRecord(entry) && entry["type"] === categoryType;
+    const below = isCategory ? section : "";
+    const own =
+      text === undefined || below === undefined
+        ? []
+        : [{ pointer: `${pointer}/url`, text, ...(isCategory ? { below } : {}) }];
+    return [...own, ...entryLinks(entry, { list: "children", at: pointer }, section)];
   });
 }

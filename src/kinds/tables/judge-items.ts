@@ -20,6 +20,7 @@ import { brands } from "../brands.kind.ts";
 import { redirects } from "../redirects.kind.ts";
 import { sitemap } from "../sitemap.kind.ts";
 import { brandFaults } from "./brand-faults.ts";
+import { parentNotes } from "./parent-notes.ts";
 import { sitemapNotes } from "./sitemap-notes.ts";
 
 /**
@@ -52,7 +53,10 @@ export function tableNotes(
   const { paths } = itemSchemas[kind.list.schema];
   const members = membersOf(data);
   const pointer = members === data ? "" : "/hydra:member";
-  const own = kind.name === sitemap.name ? sitemapNotes(members ?? []) : [];
+  const own = [
+    ...(kind.name === sitemap.name ? sitemapNotes(members ?? []) : []),
+    ...parentNotes(kind, members ?? []),
+  ];
   const told = new Set(own.map((one) => one.pointer));
   const others = contentWarnings(members, inList(paths), []).filter(
     (one) => !told.has(one.pointer),

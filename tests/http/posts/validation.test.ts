@@ -213,3 +213,26 @@ test("links are compared with the pages of the site, in the language that conten
   expect(german).toContain("dead-link /blog/nie-ma");
   expect(await deadIn("?content=xx")).toEqual([400, expect.stringContaining("pl, en"), undefined]);
 });
+
+test("entries that blocks and menus name are compared with the lists of the site", async () => {
+  const { ask: send } = await openedSite({});
+  const toldOf = async (query: string, body: unknown) => {
+    const init = { method: "POST", body: JSON.stringify(body) };
+    const { problems } = await (await send(`/_validate?kind=${query}`, init)).json();
+    return problems.map(({ code, suggestion }: Record<string, string>) => [code, suggestion]);
+  };
+  const props = { ids: ["wired-traker"], category: "feul" };
+  const page = { ...good, blocks: [{ type: "product-table", id: "a", props }] };
+  const lost = [
+    ["no-entry", '"wired-tracker"'],
+    ["no-category", '"fuel"'],
+  ];
+  expect(await toldOf("page&content=de", page)).toEqual(lost);
+  expect(await toldOf("page", page)).toEqual([]);
+  const item = { id: "a", name: "A", url: "/czujnik", target: "_self", type: "Category" };
+  const items = [{ ...item, typeReferenceId: "prodcts", children: [] }];
+  expect(await toldOf("menu&content=pl", [{ name: "main", items }])).toEqual([
+    ["dead-link", '"/czujniki"'],
+    ["no-entry", '"products"'],
+  ]);
+});

@@ -3,9 +3,14 @@ import type { RedirectsRow } from "#generated/types.ts";
 import type { DocumentEntry } from "#contract/devtools-api.ts";
 import { migrateDocument } from "#contract/migrations/migrate.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
-import { addressesIn, deadAmong, type Placed } from "#contract/warnings/rule-warnings.ts";
+import { emptyChoices, type ChoosableIn, type Choice } from "#contract/warnings/chosen-entries.ts";
+import type { Placed } from "#contract/warnings/placed-texts.ts";
+import { addressesIn, deadAmong } from "#contract/warnings/rule-warnings.ts";
 import type { DocumentKind } from "#kinds/define-kind.ts";
 import { addressedFiles, linkedPaths, linkTargets, unreached } from "#kinds/links/link-targets.ts";
+import { choosableIn } from "#kinds/links/choosable-entries.ts";
+import { entryReferences } from "#kinds/links/entry-references.ts";
+import { itemLinks, sectionsIn, type SectionOf } from "#kinds/links/item-links.ts";
 import { lostNodes, pageIdsOf } from "#kinds/links/lost-nodes.ts";
 import { nodesIn, redirectsIn } from "#kinds/links/site-tables.ts";
 import { redirects } from "#kinds/redirects.kind.ts";
@@ -14,36 +19,47 @@ import { sitemap } from "#kinds/sitemap.kind.ts";
 /** A file that is listed, with what tells of its links. */
 export interface LinkingFile {
   readonly entry: DocumentEntry;
-  /** Addresses in it, as it is edited. */
+  /** Addresses in a document, as it is edited. */
   readonly links: readonly Placed[];
+  /** The entries of lists that it names. */
+  readonly references: readonly Choice[];
   /** What a table says; undefined of a document. */
   readonly table?: unknown;
 }
 
-/** Addresses in a document of a kind, in the form of today. */
-export function linksOf(kind: DocumentKind, value: unknown): readonly Placed[] {
-  return addressesIn(migrateDocument(value).value, documentSchemas[kind.detail.schema].paths);
+/** Addresses in a document of a kind, in the form of today, and the entries that it names. */
+export function linksOf(
+  kind: DocumentKind,
+  value: unknown,
+): Pick<LinkingFile, "links" | "references"> {
+  const { value: today } = migrateDocument(value);
+  const links = addressesIn(today, documentSchemas[kind.detail.schema].paths);
+  return { links, references: entryReferences(kind, today) };
 }
 
 /**
- * Links and nodes of listed files that lead to no page of their locale. Where its sitemap or its redirects
- * cannot be read nobody knows, and nothing is said.
+ * Links and nodes of listed files that lead to no page of their locale, and names of entries that its
+ * lists have not got. Where its sitemap or its redirects cannot be read nobody knows where links lead, and
+ * nothing is said of them.
  */
 export function deadLinkFinder(
   files: readonly LinkingFile[],
 ): (file: LinkingFile) => readonly Problem[] {
   const entries = files.map(({ entry }) => entry);
   const known = new Map<string, KnownLinks>();
-  return ({ entry, links, table }) => {
+  return ({ entry, links, references, table }) => {
     const { locale, problems } = entry;
     if (locale === undefined) return [];
     if (entry.kind === sitemap.name) return lostNodes(table, pageIdsOf(entries, locale));
-    const { pages, addressed } = known.get(locale) ?? linksIn(files, locale);
-    known.set(locale, { pages, addressed });
+    const around = known.get(locale) ?? linksIn(files, locale);
+    known.set(locale, around);
+    const { pages, addressed, sectionOf, choosable } = around;
+    const all = table === undefined ? links : itemLinks({ name: entry.kind }, table, sectionOf);
     const told = new Set(problems.filter(isError).map(({ pointer }) => pointer));
     return [
       ...(addressed === undefined ? [] : unreached(entry, addressed)),
-      ...(pages === undefined ? [] : deadAmong(links, pages)),
+      ...(pages === undefined ? [] : deadAmong(all, pages)),
+      ...emptyChoices(references, choosable),
     ].filter(({ pointer }) => !told.has(pointer));
   };
 }
@@ -54,17 +70,22 @@ interface KnownLinks {
   readonly addressed: ReadonlySet<string | undefined> | undefined;
   /** Where a path may lead. */
   readonly pages: ReadonlySet<string> | undefined;
+  readonly sectionOf?: SectionOf;
+  readonly choosable: ChoosableIn;
 }
 
 function linksIn(files: readonly LinkingFile[], locale: string): KnownLinks {
   const tableOf = (kind: string): LinkingFile | undefined =>
     files.find(({ entry }) => entry.kind === kind && entry.locale === locale);
   const nodes = nodesIn(tableOf(sitemap.name)?.table);
-  if (nodes === undefined) return { addressed: undefined, pages: undefined };
   const entries = files.map(({ entry }) => entry);
+  const choosable = choosableIn(entries, locale);
+  if (nodes === undefined) return { addressed: undefined, pages: undefined, choosable };
   const targets = linkTargets(entries, nodes, locale);
   const moved = tableOf(redirects.name);
   const rows: readonly RedirectsRow[] | undefined =
     moved === undefined ? [] : redirectsIn(moved.table);
-  return { addressed: addressedFiles(targets), pages: rows && linkedPaths(targets, rows) };
+  const addressed = addressedFiles(targets);
+  const pages = rows && linkedPaths(targets, rows);
+  return { addressed, pages, sectionOf: sectionsIn(nodes), choosable };
 }

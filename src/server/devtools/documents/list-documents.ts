@@ -3,12 +3,13 @@ import { join } from "node:path";
 import { fixtureKind, type DocumentEntry, type DocumentTexts } from "#contract/devtools-api.ts";
 import type { BrandWords } from "#lib/text/fill-in-brand.ts";
 import { missingPictures, pictureAddresses } from "#contract/warnings/picture-warnings.ts";
-import type { Placed } from "#contract/warnings/rule-warnings.ts";
+import type { Placed } from "#contract/warnings/placed-texts.ts";
 import { documentKinds, filesOf, listKinds, sharedKinds, tableTitle } from "#kinds/table.ts";
 import { locales } from "#i18n/locales.ts";
-import { isRecord } from "#lib/json/is-record.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 import { checkText, type CheckedText } from "./check-document.ts";
-import { itemLinks } from "#kinds/links/item-links.ts";
+import { entriesOf } from "#kinds/links/choosable-entries.ts";
+import { entryReferences } from "#kinds/links/entry-references.ts";
 import { deadLinkFinder, linksOf, type LinkingFile } from "./dead-links.ts";
 import { contentsOf, type DocumentContents } from "./document-contents.ts";
 import { DocumentRefusal, readDocument, type DocumentText } from "./document-files.ts";
@@ -108,7 +109,9 @@ interface ListedText extends DocumentText {
 }
 
 /** Without what is in it. */
-type EntryHead = Omit<DocumentEntry, keyof DocumentContents>;
+type EntryHead = Omit<DocumentEntry, keyof DocumentContents | "entries">;
+
+const noLinks: Pick<LinkingFile, "links" | "references"> = { links: [], references: [] };
 
 /** What cannot be opened is not listed. */
 async function readListed(path: string, roots: DocumentRoots): Promise<ListedText | undefined> {
@@ -128,11 +131,15 @@ function knownOf({ place, text: json }: ListedText, brand: BrandWords): Omit<Kno
   const { text, ...contents } = contentsOf(value);
   const pictures = pictureAddresses(value);
   if ("table" in place) {
-    const entry = { ...tableEntry(place, checked), ...contents };
-    return { entry, text, pictures, links: itemLinks(place.table, value), table: value };
+    const entries = entriesOf(place.table, isList(value) ? value : []);
+    const entry = { ...tableEntry(place, checked), entries, ...contents };
+    const references = entryReferences(place.table, value);
+    return { entry, text, pictures, links: [], references, table: value };
   }
-  const links = place.kind === undefined ? [] : linksOf(place.kind, value);
-  return { entry: { ...documentEntry(place, checked), ...contents }, text, pictures, links };
+  const entries = place.kind === undefined ? [] : entriesOf(place.kind, [value]);
+  const entry = { ...documentEntry(place, checked), entries, ...contents };
+  const links = place.kind === undefined ? noLinks : linksOf(place.kind, value);
+  return { entry, text, pictures, ...links };
 }
 
 function documentEntry(place: DocumentPlace, { value, problems }: CheckedText): EntryHead {

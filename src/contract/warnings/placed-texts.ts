@@ -1,0 +1,46 @@
+import type { Paths } from "#generated/block-paths.ts";
+import { findAt } from "#lib/json/data-path.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { blockLists } from "../blocks/block-lists.ts";
+import { pathsOf } from "../blocks/nested-blocks.ts";
+
+/** A text of a document, and where it stands. */
+export interface Placed {
+  readonly pointer: string;
+  readonly text: string;
+}
+
+/** Texts at paths of a document and of all blocks in it, those that stand in for others included. */
+export function textsAt(data: unknown, paths: Paths, which: "richText" | "url"): Placed[] {
+  return findInBlocks(data, paths, (value, own) =>
+    own[which]
+      .flatMap((path) => findAt(value, path))
+      .flatMap((found) =>
+        typeof found.value === "string" ? [{ pointer: found.pointer, text: found.value }] : [],
+      ),
+  );
+}
+
+/** What is found in a document itself, and in the props of all blocks in it, by the paths of each. */
+export function findInBlocks<Found extends Placed>(
+  data: unknown,
+  paths: Paths,
+  find: (value: unknown, paths: Paths) => readonly Found[],
+): Found[] {
+  const inBlock = (block: unknown, at: string): Found[] => {
+    if (!isRecord(block)) return [];
+    const type = typeof block.type === "string" ? block.type : "";
+    return [
+      ...below(`${at}/props`, findInBlocks(block.props, pathsOf(type), find)),
+      ...inBlock(block.fallback, `${at}/fallback`),
+    ];
+  };
+  const nested = blockLists(data, paths.blocks).flatMap(({ pointer, blocks }) =>
+    blocks.flatMap((block, index) => inBlock(block, `${pointer}/${index}`)),
+  );
+  return [...find(data, paths), ...nested];
+}
+
+export function below<Found extends Placed>(at: string, found: readonly Found[]): Found[] {
+  return found.map((one) => ({ ...one, pointer: at + one.pointer }));
+}

@@ -1,0 +1,48 @@
+import type { DocumentEntry } from "#contract/devtools-api.ts";
+import type { Choosable, ChoosableIn } from "#contract/warnings/chosen-entries.ts";
+import { textProperty } from "#lib/json/properties.ts";
+import type { Kind } from "../define-kind.ts";
+import { isEntryKind, kindOfSource } from "../table.ts";
+
+/** What blocks choose an entry by. */
+export interface ListedEntry {
+  readonly id: string;
+  readonly category?: string;
+}
+
+/** What documents or items of a kind are chosen by from its list. */
+export function entriesOf(kind: Kind, items: readonly unknown[]): readonly ListedEntry[] {
+  if (!("list" in kind) || kind.list === undefined) return [];
+  const key = isEntryKind(kind) ? "id" : kind.files.key;
+  return items.flatMap((item): readonly ListedEntry[] => {
+    const id = textProperty(item, key);
+    const category = textProperty(item, "category");
+    return id === undefined ? [] : [{ id, ...(category === undefined ? {} : { category }) }];
+  });
+}
+
+export function choosable(entries: readonly ListedEntry[]): Choosable {
+  return {
+    ids: new Set(entries.map(({ id }) => id)),
+    categories: new Set(entries.flatMap(({ category }) => category ?? [])),
+  };
+}
+
+/** What can be chosen from the lists of a locale, by all its files that are no drafts. */
+export function choosableIn(
+  documents: readonly Pick<DocumentEntry, "kind" | "locale" | "isDraft" | "entries">[],
+  locale: string,
+): ChoosableIn {
+  const published = documents.filter((one) => one.locale === locale && one.isDraft !== true);
+  const byKind = Map.groupBy(published, ({ kind }) => kind);
+  const known = new Map<string, Choosable>();
+  return (source) => {
+    const name = kindOfSource(source)?.name;
+    if (name === undefined) return undefined;
+    const found =
+      known.get(source) ??
+      choosable((byKind.get(name) ?? []).flatMap(({ entries = [] }) => entries));
+    known.set(source, found);
+    return found;
+  };
+}

@@ -1,0 +1,45 @@
+import { documentSchemas } from "#generated/entities.ts";
+import { choicesIn, type Choice } from "#contract/warnings/chosen-entries.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { textProperty } from "#lib/json/properties.ts";
+import type { DocumentKind, Kind } from "../define-kind.ts";
+import { membersOf } from "../guess-kind.ts";
+import { categoryType, menus } from "../menus.kind.ts";
+import { productCategories } from "../product-categories.kind.ts";
+import { filesOf, listKinds } from "../table.ts";
+
+/** The entries that content of a kind names: those that its blocks choose, and those that it belongs to or stands for. */
+export function entryReferences(kind: Kind, data: unknown): readonly Choice[] {
+  if ("detail" in kind) {
+    const { paths } = documentSchemas[kind.detail.schema];
+    return [...choicesIn(data, paths), ...ownReferences(kind, data)];
+  }
+  if (kind.name !== menus.name) return [];
+  const items = membersOf(data);
+  return menuReferences(items, items === data ? "" : "/hydra:member");
+}
+
+/** What a document belongs to, beside what its blocks choose. */
+export function ownReferences({ name }: DocumentKind, document: unknown): readonly Choice[] {
+  return listKinds.flatMap((list): Choice[] => {
+    const by = list.counts?.kind === name ? list.counts.by : undefined;
+    const text = textProperty(document, by);
+    return text === undefined ? [] : [{ pointer: `/${by}`, text, source: filesOf(list), by: "id" }];
+  });
+}
+
+/** The categories that items of menus stand for. */
+export function menuReferences(items: unknown, at = ""): readonly Choice[] {
+  if (!isList(items)) return [];
+  return items.flatMap((item, index): readonly Choice[] => {
+    if (!isRecord(item)) return [];
+    const pointer = `${at}/${index}`;
+    const text = item["type"] === categoryType ? textProperty(item, "typeReferenceId") : undefined;
+    const own = { pointer: `${pointer}/typeReferenceId`, source: filesOf(productCategories) };
+    return [
+      ...(text === undefined ? [] : [{ ...own, text, by: "id" as const }]),
+      ...menuReferences(item["items"], `${pointer}/items`),
+      ...menuReferences(item["children"], `${pointer}/children`),
+    ];
+  });
+}

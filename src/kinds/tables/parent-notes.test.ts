@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { judgeContent } from "../judge-content.ts";
+import { productCategories } from "../product-categories.kind.ts";
+
+const category = (id: string, above?: string | null) => ({
+  id,
+  name: id,
+  path: `/${id}`,
+  ...(above === undefined ? {} : { parentBranch: above === null ? null : { id: above } }),
+});
+
+function told(categories: readonly object[]) {
+  const { verdict, problems } = judgeContent(productCategories, categories);
+  expect(verdict).toBe("valid");
+  return problems.map(({ code, pointer, suggestion = "" }) => `${code} ${pointer} ${suggestion}`);
+}
+
+test("a tree of categories has nothing to tell, in whichever order they stand", () => {
+  expect(told([category("c", "b"), category("b", "a"), category("a")])).toEqual([]);
+});
+
+test("a category below one that is not there is told with the one that was meant", () => {
+  expect(told([category("trackers"), category("wired", "trakers")])).toEqual([
+    'no-entry /1/parentBranch/id "trackers"',
+  ]);
+});
+
+test("categories that stand above themselves are told, and not those below them", () => {
+  const circle = [category("a", "b"), category("b", "a"), category("c", "c"), category("d", "a")];
+  expect(told(circle)).toEqual(
+    [0, 1, 2].map((index) => `parent-circle /${index}/parentBranch/id `),
+  );
+});
