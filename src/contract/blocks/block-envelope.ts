@@ -1,5 +1,6 @@
 import { releasedContract } from "#generated/contract-version.ts";
 import { isRecord } from "#lib/json/is-record.ts";
+import { pickProperties } from "#lib/json/properties.ts";
 import { nearest } from "#lib/text/nearest.ts";
 import { printable, renderValue } from "#lib/json/render-value.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
@@ -10,6 +11,7 @@ import { pairMisspelt, type Spelling } from "../problems/misspelt.ts";
 import { knownTypes } from "./nested-blocks.ts";
 import { problem, type Problem, type ProblemBlock } from "../problems/problem.ts";
 import { wrongType } from "../problems/wrong-type.ts";
+import type { Validator } from "../validator.ts";
 
 /**
  * What stands around the props of a block. Keys that the envelope does not know are ignored, as at
@@ -29,6 +31,8 @@ export interface Envelope {
   readonly fallback: unknown;
   /** Undefined when missing. */
   readonly props: unknown;
+  /** The type that it was meant to be, though it be said under another name: a validator of it tells props. */
+  readonly meantType: string;
   readonly spelling: Spelling;
 }
 
@@ -48,21 +52,32 @@ export function readEnvelope(data: unknown, pointer: string): Envelope {
   const block = isRecord(data) ? data : {};
   const strays = Object.keys(block).filter((name) => !envelopeNames.includes(name));
   const absent = required.filter((name) => !Object.hasOwn(block, name));
+  const type = typeof block.type === "string" ? block.type : "";
+  const spelling = pairMisspelt(absent, strays, {
+    known: envelopeNames,
+    // Other members are put up with; an object is hardly anything else, nor is the name of a type.
+    isTelling: true,
+    couldBe: (name, missing) =>
+      missing === "props" ? isRecord(block[name]) : missing === "type" && isKnownType(block[name]),
+  });
+  const [typeName] = [...spelling.misspelt].find(([, meant]) => meant === "type") ?? [];
+  const said = typeName === undefined ? undefined : block[typeName];
   return {
     pointer,
     data,
     id: block.id,
-    type: typeof block.type === "string" ? block.type : "",
+    type,
+    meantType: type === "" && typeof said === "string" ? bareType(said) : type,
     version: block.version,
     requires: block.requires,
     fallback: block.fallback,
     props: block.props,
-    spelling: pairMisspelt(absent, strays, {
-      known: envelopeNames,
-      // Other members are put up with; an object is hardly anything else.
-      couldBe: (name, missing) => missing === "props" && isRecord(block[name]),
-    }),
+    spelling,
   };
+}
+
+function isKnownType(value: unknown): boolean {
+  return typeof value === "string" && knownTypes.includes(bareType(value));
 }
 
 /** What is wrong with the id; the block renders all the same, under the id that it was given. */
@@ -78,19 +93,27 @@ export function idProblem(envelope: Envelope, { id, fault }: AssignedId): Proble
   return [slip ?? problem("missing-block-id", pointer, details)];
 }
 
-/** What keeps a block from being rendered, outside its props. */
+/**
+ * What keeps a block from being rendered, outside its props.
+ * @param validatorOf Of the props of a type, where it is known.
+ */
 export function envelopeProblems(
   envelope: Envelope,
   block: ProblemBlock,
-  hasValidator: boolean,
+  validatorOf: (type: string) => Validator | undefined,
 ): Problem[] {
   const { pointer, data, spelling } = envelope;
   if (!isRecord(data)) return [wrongType(data, "object", { pointer, block })];
-  const lacks = spelling.missing.filter((name) => name !== "id");
+  const outside = outsideProps(envelope, validatorOf(envelope.meantType));
+  const isTold = (name: string) => name === "id" || (name === "props" && outside.length > 0);
+  const lacks = spelling.missing.filter((name) => !isTold(name));
   return [
-    ...slips(envelope, block).filter(({ expected }) => expected !== "id"),
+    ...slips(envelope, block, outside).filter(({ expected }) => expected !== "id"),
     ...lacks.map((name) => problem("missing-property", pointer, { expected: name, block })),
-    ...typeProblem(envelope, block, hasValidator),
+    ...outside.map((name) =>
+      problem("outside-props", pointer + toPointer([name]), { actual: printable(name), block }),
+    ),
+    ...typeProblem(envelope, block, validatorOf(envelope.type) !== undefined),
     ...versionProblem(envelope, block),
     ...requiresProblem(envelope, block),
   ];
@@ -101,8 +124,30 @@ export function isOptionalPart({ pointer }: Envelope, part: string): boolean {
   return part === `${pointer}/version` || part === `${pointer}/requires`;
 }
 
-function slips({ pointer, spelling }: Envelope, block: ProblemBlock): Problem[] {
-  return Array.from(spelling.misspelt, ([name, meant]) =>
+/** Props that stand beside `props`, which is missing, as the validator of the type knows them. */
+function outsideProps(
+  { data, spelling }: Envelope,
+  validator: Validator | undefined,
+): readonly string[] {
+  const [standIn] = [...spelling.misspelt].find(([, meant]) => meant === "props") ?? [];
+  const isMissing = spelling.missing.includes("props") || standIn !== undefined;
+  if (validator === undefined || !isMissing) return [];
+  const names = standIn === undefined ? spelling.unknown : [...spelling.unknown, standIn];
+  if (validator({ ...pickProperties(data, names) })) return names;
+  const refused = (validator.errors ?? []).flatMap(({ instancePath, params }) =>
+    instancePath === "" ? [params["additionalProperty"], params["unevaluatedProperty"]] : [],
+  );
+  return names.filter((name) => !refused.includes(name));
+}
+
+/** @param outside What is a prop itself stands in for nothing. */
+function slips(
+  { pointer, spelling }: Envelope,
+  block: ProblemBlock,
+  outside: readonly string[] = [],
+): Problem[] {
+  const misspelt = [...spelling.misspelt].filter(([name]) => !outside.includes(name));
+  return misspelt.map(([name, meant]) =>
     problem("misspelt-property", pointer + toPointer([name]), {
       expected: meant,
       actual: printable(name),
@@ -122,13 +167,20 @@ function typeProblem(
   if (typeof data.type !== "string") {
     return [wrongType(data.type, "string", { pointer: at, block })];
   }
-  const meant = nearest(data.type, knownTypes);
+  const meant = nearest(data.type, knownTypes) ?? nearest(bareType(data.type), knownTypes);
   const named =
     meant === undefined
       ? { expected: [...knownTypes].join(", ") }
       : { suggestion: renderValue(meant) };
   const details = { actual: renderValue(data.type), ...named, block };
   return [problem("unknown-block-type", at, details)];
+}
+
+/** As it is called where types say that they are one: "HeroBlock", "blocks.hero". */
+function bareType(type: string): string {
+  return type
+    .replace(/^(?:blocks?|components?|sections?)[-_./]/i, "")
+    .replace(/[-_]?(?:block|component|section)$/i, "");
 }
 
 function versionProblem({ pointer, version }: Envelope, block: ProblemBlock): Problem[] {

@@ -33,6 +33,32 @@ describe("a fault in a block", () => {
     expect(problems.map(gist)).toEqual([["misspelt-property", "/blocks/0/data", "props"]]);
   });
 
+  it.each([
+    [{ component: "hero", _uid: "a7" }, ["component", "type"], ["_uid", "id"]],
+    [{ blockType: "hero", id: "a" }, ["blockType", "type"]],
+    [{ __component: "blocks.hero", id: "a" }, ["__component", "type"]],
+  ])("as other services write blocks: %j, with props beside it", (around, ...slips) => {
+    const { problems } = checkBlocksOf({ ...around, heading: "One map", lead: 7, _editable: "" });
+    const told = slips.map(([name, meant]) => ["misspelt-property", `/blocks/0/${name}`, meant]);
+    told.push(["outside-props", "/blocks/0/heading"]);
+    expect(new Set(problems.map(gist))).toEqual(new Set(told));
+  });
+
+  it("props beside the block are told one by one, and what is none of them is not", () => {
+    const { problems } = checkBlocksOf({ type: "hero", id: "a", ...hero.props, size: 7 });
+    expect(problems.map(gist)).toEqual([["outside-props", "/blocks/0/heading"]]);
+    const bare = checkBlocksOf({ type: "hero", id: "a", size: 7 });
+    expect(bare.problems.map(gist)).toEqual([["missing-property", "/blocks/0"]]);
+  });
+
+  it.each(["HeroBlock", "blocks.hero", "block-hero", "hero_section"])(
+    "suggests a type without what says that it is one: %s",
+    (type) => {
+      const [found] = checkBlocksOf({ ...hero, type }).problems;
+      expect(found).toMatchObject({ code: "unknown-block-type", suggestion: '"hero"' });
+    },
+  );
+
   it("lies in the nested block when it is there, and costs only that", () => {
     const columns = [
       { blocks: [heroWith({ heading: 1 }), faq] },

@@ -135,7 +135,7 @@ class BlockChecker {
   #known(envelope: Envelope, id: string): CheckedBlock {
     const block = { id, type: envelope.type };
     const validator = this.#rules.blocks.get(envelope.type);
-    const outer = envelopeProblems(envelope, block, validator !== undefined);
+    const outer = envelopeProblems(envelope, block, (type) => this.#rules.blocks.get(type));
     const inner = validator ? this.#props(envelope, block, validator) : [];
     const problems = [...outer, ...inner];
     this.problems.push(...problems);

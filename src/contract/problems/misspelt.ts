@@ -14,11 +14,13 @@ export interface SpellingHints {
   readonly known: readonly string[];
   /** Whether the value under an unknown name is one that the missing property could have. */
   readonly couldBe: (unknown: string, missing: string) => boolean;
+  /** It tells enough for several missing names; otherwise it decides on the last one only. */
+  readonly isTelling?: boolean;
 }
 
 /**
  * Pairs missing with unknown property names, so that one slip of the pen is one problem, not two:
- * names that are alike, then the last missing one with the only other that could be it.
+ * names that are alike, then a missing one with the only other that could be it.
  */
 export function pairMisspelt(
   missing: readonly string[],
@@ -33,15 +35,13 @@ export function pairMisspelt(
     misspelt.set(name, meant);
     unmatched.delete(meant);
   }
-  const [last, ...more] = unmatched;
-  if (last !== undefined && more.length === 0) {
-    const others = unknown.filter((name) => !misspelt.has(name));
-    const [only, ...rest] = others.filter((name) => hints.couldBe(name, last));
-    const isOther = only !== undefined && nearest(only, hints.known) === undefined;
-    if (isOther && rest.length === 0) {
-      misspelt.set(only, last);
-      unmatched.delete(last);
-    }
+  for (const name of unmatched.size === 1 || hints.isTelling === true ? [...unmatched] : []) {
+    const others = unknown.filter((other) => !misspelt.has(other));
+    const [only, ...rest] = others.filter((other) => hints.couldBe(other, name));
+    if (only === undefined || rest.length > 0) continue;
+    if (nearest(only, hints.known) !== undefined) continue;
+    misspelt.set(only, name);
+    unmatched.delete(name);
   }
   return {
     misspelt,

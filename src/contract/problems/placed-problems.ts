@@ -38,6 +38,7 @@ const aboutNames: ReadonlySet<ProblemCode> = new Set([
   "duplicate-key",
   "misspelt-property",
   "null-member",
+  "outside-props",
   "unknown-property",
 ]);
 

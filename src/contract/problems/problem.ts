@@ -22,6 +22,7 @@ export const problemCodes = [
   "duplicate-block-id",
   "invalid-block-id",
   "missing-block-id",
+  "outside-props",
   "unknown-block-type",
 
   "additional-property",

@@ -58,6 +58,7 @@ const fixers: Readonly<Partial<Record<Problem["code"], Fixer>>> = {
   "min-items": (broken) => [filledUp(broken)],
   "min-length": (broken) => [takenIfOptional(broken), exampled(broken)],
   minimum: (broken) => [limited(broken)],
+  "outside-props": (broken) => [sure(movedIntoProps(broken))],
   "misspelt-property": (broken) => [sure(renamed(broken))],
   "missing-block-id": (broken) => [sure(freshId(broken))],
   "missing-property": (broken) => [added(broken)],
@@ -114,6 +115,14 @@ function taken({ document, holder, key }: Broken): Fix | undefined {
   if (!isRecord(around)) return undefined;
   const kept = Object.entries(around).filter(([name]) => name !== key);
   return { label: t("Remove “{key}”", { key }), command: put(holder, Object.fromEntries(kept)) };
+}
+
+function movedIntoProps({ document, holder, key }: Broken): Fix | undefined {
+  const block = valueAt(document, holder);
+  if (!isRecord(block)) return undefined;
+  const { [key]: value, props, ...rest } = block;
+  const inside = { ...(isRecord(props) ? props : {}), [key]: value };
+  return { label: t("Move it into “props”"), command: put(holder, { ...rest, props: inside }) };
 }
 
 function takenIfOptional(broken: Broken): Fix | undefined {
