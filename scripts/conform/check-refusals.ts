@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { failureCodeOf } from "#api/transport/failure-code.ts";
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import { documentKinds } from "#kinds/table.ts";
-import type { ServiceAnswer } from "./service.ts";
+import { toldStatus, type ServiceAnswer } from "./service.ts";
 import type { Walk } from "./walk.ts";
 
 const sitemap = "/api/sitemap_nodes";
@@ -18,8 +18,8 @@ export async function checkRefusals(walk: Walk): Promise<void> {
   await checkMissing(walk, "/api/no_such_service");
   const preview = `/api/preview/root/home?locale=${locale}`;
   const open = await walk.ask(`${preview}&token=guessed`);
-  if (open.status !== 404) {
-    walk.tell({ rule: "open-preview", address: preview, says: `is ${open.status}` });
+  if (statusIn(open) !== 404) {
+    walk.tell({ rule: "open-preview", address: preview, says: toldStatus(open) });
   }
   for (const one of walk.locales) await checkHeader(walk, one);
   if ((await walk.ask(`${sitemap}?locale=${locale}`)).status === 200) {
@@ -41,20 +41,26 @@ async function checkConsents(walk: Walk): Promise<void> {
 const takesNone: ReadonlySet<number> = new Set([404, 405, 501]);
 const tooMany = 429;
 
+/** What an answer says of itself: a failure that says 200 by the code in it. */
+function statusIn({ status, value }: ServiceAnswer): number {
+  return status === 200 ? Number(failureCodeOf(value) ?? status) : status;
+}
+
 /** Every form asks for something, so an empty one is tried: nothing of it is kept. */
 async function checkForm(walk: Walk, address: string): Promise<void> {
   const answer = await walk.ask(address, { method: "POST", body: new FormData() });
-  if (takesNone.has(answer.status)) walk.untaken.set(address, answer.status);
-  else if (answer.status === 422) checkFailure(walk, address, answer);
-  else if (answer.status !== tooMany) {
-    walk.tell({ rule: "form-unchecked", address, says: `is ${answer.status}` });
+  const status = statusIn(answer);
+  if (takesNone.has(status)) walk.untaken.set(address, status);
+  else if (status === 422) checkFailure(walk, address, answer);
+  else if (status !== tooMany) {
+    walk.tell({ rule: "form-unchecked", address, says: toldStatus(answer) });
   }
 }
 
 async function checkMissing(walk: Walk, address: string): Promise<void> {
   const answer = await walk.ask(address);
   if (answer.status !== 404) {
-    walk.tell({ rule: "missing-not-404", address, says: `is ${answer.status}` });
+    walk.tell({ rule: "missing-not-404", address, says: toldStatus(answer) });
     return;
   }
   checkFailure(walk, address, answer);

@@ -24,6 +24,14 @@ export const conformRules = {
   },
   "not-json": { severity: "error", asks: "answers are JSON" },
   "hidden-failure": { severity: "error", asks: "a failure has the status of its code" },
+  unsteady: {
+    severity: "error",
+    asks: "asked again at once, an answer is the same, or entries are shown twice and others never",
+  },
+  "tag-unread": {
+    severity: "error",
+    asks: "only who knows the ETag of today gets 304, or what changes is never read",
+  },
   "no-tag": { severity: "hint", asks: "answers have an ETag, so that asking again is cheap" },
   "tag-ignored": { severity: "warning", asks: "who knows an ETag gets 304" },
   "no-cache-rule": { severity: "hint", asks: "answers say in Cache-Control that they may be kept" },
@@ -46,7 +54,14 @@ export const conformRules = {
     severity: "error",
     asks: "hydra:totalItems counts the entries of all parts, so that the others are asked for",
   },
-  "paging-ignored": { severity: "error", asks: "the second part of a list is not the first one" },
+  "part-size": {
+    severity: "error",
+    asks: "parts of a list have as many entries as the site counts by, but for the last one",
+  },
+  "paging-ignored": {
+    severity: "error",
+    asks: "a part of a list has other entries than those before",
+  },
   "paging-end": { severity: "warning", asks: "the part after the last one is empty" },
   "list-differs": { severity: "warning", asks: "an entry says in its list what it says itself" },
   "locale-header": {

@@ -2,12 +2,13 @@ import { failureCodeOf } from "#api/transport/failure-code.ts";
 import { describeProblem } from "#contract/problems/describe-problem.ts";
 import { fieldOf } from "#contract/problems/field-of.ts";
 import { problemTranslator } from "#contract/problems/problem-translator.ts";
-import type { ProblemCode } from "#contract/problems/problem.ts";
+import type { Problem, ProblemCode } from "#contract/problems/problem.ts";
 import { withBlock } from "#contract/problems/with-block.ts";
 import { documentSchemas } from "#generated/entities.ts";
 import type { Kind } from "#kinds/define-kind.ts";
 import { judgeContent } from "#kinds/judge-content.ts";
 import { isRecord } from "#lib/json/is-record.ts";
+import { checkAgain } from "./check-again.ts";
 import { checkForms } from "./check-forms.ts";
 import { countFields } from "./field-usage.ts";
 import type { ConformRule } from "./finding.ts";
@@ -37,10 +38,10 @@ export async function readAnswer(walk: Walk, address: string, kind: Kind): Promi
   const failure = failureIn(kind, answer.value);
   if (failure !== undefined) return tell("hidden-failure", `is 200 with ${failure}`);
   checkHeaders(walk, address, answer);
-  await checkTag(walk, address, answer);
+  const isSteady = await checkAgain(walk, { address, answer, kind: kind.name });
   const translate = await problemTranslator("en");
   for (const problem of judgeContent(kind, answer.value).problems) {
-    if (toldByWalk.has(problem.code)) continue;
+    if (toldByWalk.has(problem.code) || isInFile(kind, problem)) continue;
     walk.add({
       rule: "content",
       severity: problem.severity,
@@ -52,7 +53,12 @@ export async function readAnswer(walk: Walk, address: string, kind: Kind): Promi
   }
   checkForms(walk, address, answer.value);
   countFields(kind, answer.value, walk.countsAt(address));
-  return answer.value;
+  return isSteady ? answer.value : undefined;
+}
+
+/** What a service leaves out of what the site has in a file counts as it stands there. */
+function isInFile(kind: Kind, { code, pointer }: Problem): boolean {
+  return "own" in kind && code === "missing-property" && pointer === "";
 }
 
 /** Where it leads, and what a list is without entries. */
@@ -90,8 +96,8 @@ async function tellNotJson(
   return walk.tell({ rule: "not-json", address, says, position: fault?.position });
 }
 
-function checkHeaders({ tell, limits }: Walk, address: string, answer: ServiceAnswer): void {
-  const { headers, tookMs } = answer;
+function checkHeaders({ tell }: Walk, address: string, answer: ServiceAnswer): void {
+  const { headers } = answer;
   const type = headers.get("content-type") ?? "";
   if (!json.test(type)) tell({ rule: "content-type", address, says: `is ${type || "missing"}` });
   const kept = headers.get("cache-control");
@@ -102,24 +108,6 @@ function checkHeaders({ tell, limits }: Walk, address: string, answer: ServiceAn
   if (!/(^|[\s,])(accept-locale|\*)([\s,]|$)/i.test(vary)) {
     tell({ rule: "vary", address, says: `${vary || "is missing"}; Accept, Accept-Locale will do` });
   }
-  if (tookMs > limits.slowMs) {
-    tell({ rule: "slow", address, says: `took ${Math.round(tookMs)} ms` });
-  }
-}
-
-async function checkTag(walk: Walk, address: string, { headers }: ServiceAnswer): Promise<void> {
-  const tag = headers.get("etag");
-  if (tag === null) {
-    walk.tell({ rule: "no-tag", address, says: "has none" });
-    return;
-  }
-  const again = await walk.ask(address, { headers: { "if-none-match": tag } });
-  if (again.status === 304) return;
-  if (again.status === 429) {
-    walk.tell({ rule: "status", address, says: "is 429, after waiting as long as was asked for" });
-    return;
-  }
-  walk.tell({ rule: "tag-ignored", address, says: `is ${again.status} for ${tag}` });
 }
 
 /** What an item is known by, though it be a number; empty where it has nothing of the kind. */

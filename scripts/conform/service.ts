@@ -1,4 +1,5 @@
 import { setTimeout } from "node:timers/promises";
+import { failureCodeOf } from "#api/transport/failure-code.ts";
 import { BodyTooLarge, readBounded } from "#protocol/bounded-body.ts";
 import { documentLimits } from "#contract/limits.ts";
 import { parseJson } from "#contract/parse-json.ts";
@@ -18,6 +19,13 @@ export interface ServiceAnswer {
   readonly tookMs: number;
   /** Why there is no answer that can be read, though somebody was there; its status is 0. */
   readonly failure?: string;
+}
+
+/** What came in place of what was wanted. */
+export function toldStatus({ status, value, failure }: ServiceAnswer): string {
+  const code = failureCodeOf(value);
+  if (failure !== undefined) return failure;
+  return code === undefined ? `is ${status}` : `is ${status} with the code ${code}`;
 }
 
 export interface ServiceQuestion {

@@ -1,3 +1,4 @@
+import { answerWithinMs } from "#api/transport/deadline.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { DocumentKind } from "#kinds/define-kind.ts";
 import type { FieldCounts } from "./field-usage.ts";
@@ -55,7 +56,7 @@ export interface WalkOptions extends Pick<Walk, "ask" | "locales" | "previewSecr
   readonly onChecked?: (address: string, findings: readonly ConformFinding[]) => void;
 }
 
-const defaultLimits: ConformLimits = { slowMs: 2000 };
+const defaultLimits: ConformLimits = { slowMs: answerWithinMs };
 
 export function beginWalk(options: WalkOptions): Walk {
   const {

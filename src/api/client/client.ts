@@ -40,6 +40,7 @@ import { previewEndpoint, type Previewed, type PreviewInput } from "../endpoints
 import { searchEndpoint, type SearchAnswer, type SearchInput } from "../endpoints/search.ts";
 import { sitemapEndpoint, type Sitemap, type SitemapInput } from "../endpoints/sitemap.ts";
 import { Transport, type TransportOptions } from "../transport/transport.ts";
+import { answerWithinMs } from "../transport/deadline.ts";
 
 export interface ClientOptions
   extends
@@ -122,7 +123,7 @@ const maxSitemapNodes = 1_000_000;
 const dayMs = 24 * 60 * 60 * 1000;
 const megabyte = 1024 * 1024;
 const defaultTransport = {
-  timeoutMs: 1500,
+  timeoutMs: answerWithinMs,
   maxBytes: 20 * megabyte,
   maxDocumentBytes,
   retries: 2,

@@ -1,6 +1,6 @@
 import { at, nodes, onParts, post, type ConformFault } from "./faults.ts";
 
-/** Faults after which much else cannot be asked: that is no fault of its own. */
+/** Faults after which much else is wrong, or cannot be asked: that is no fault of its own. */
 export const followedFaults: readonly ConformFault[] = [
   [
     "a list that is a failure",
@@ -33,5 +33,15 @@ export const followedFaults: readonly ConformFault[] = [
     "another entry altogether",
     at(post, (body) => Object.assign(body, { slug: "post-11", title: "Other", lead: "Other" })),
     "wrong-id",
+  ],
+  [
+    "304 for a tag of another answer",
+    at(nodes, (_body, answer) => answer.asked.has("if-none-match") && (answer.status = 304)),
+    "tag-unread",
+  ],
+  [
+    "a total of one part alone",
+    onParts((body) => (body["hydra:totalItems"] = body["hydra:member"].length)),
+    "wrong-total",
   ],
 ];

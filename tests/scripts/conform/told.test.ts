@@ -112,3 +112,83 @@ test("an answer that is packed without a word is told so, not as a text in anoth
     },
   ]);
 });
+
+/** The list of posts in another form: what stands in a part of it, of all there are. */
+function listed(partOf: (all: readonly unknown[], part: number) => readonly unknown[]) {
+  return async (request: Request) => {
+    const url = new URL(request.url);
+    const isList = url.pathname === "/api/posts" && url.searchParams.get("locale") === "pl";
+    if (!isList || request.method !== "GET") return good(request);
+    const number = Number(url.searchParams.get("page") ?? "1");
+    const parts = await Promise.all(["1", "2"].map((one) => partAt(url, one)));
+    const all = parts.flatMap((part) => part["hydra:member"]);
+    const body = { "hydra:member": partOf(all, number), "hydra:totalItems": all.length };
+    const kept = {
+      etag: `"${number} ${JSON.stringify(body).length}"`,
+      "cache-control": "no-cache",
+    };
+    const headers = { ...kept, vary: "Accept, Accept-Locale" };
+    const isKnown = request.headers.get("if-none-match") === kept.etag;
+    return isKnown
+      ? new Response(null, { status: 304, headers })
+      : Response.json(body, { headers });
+  };
+}
+
+async function partAt(url: URL, part: string): Promise<Spoilable["body"]> {
+  const asked = new URL(url);
+  asked.searchParams.set("page", part);
+  return (await good(new Request(asked))).json();
+}
+
+test("parts of another size are told by it, and not by what the list has in all", async () => {
+  const small = listed((all, part) => all.slice((part - 1) * 4, part * 4));
+  expect(await toldOf(small)).toEqual([
+    {
+      rule: "part-size",
+      address: list,
+      says: expect.stringMatching(/^the first part has 4 of 1\d entries, .* counts by 10$/),
+    },
+  ]);
+});
+
+test("a list that comes otherwise each time is told as that, and nothing else of it", async () => {
+  let asked = 0;
+  const shuffled = listed((all) => {
+    asked += 1;
+    const first = asked % all.length;
+    return [...all.slice(first), ...all.slice(0, first)].slice(0, 10);
+  });
+  const untagged = async (request: Request) => {
+    const answer = await shuffled(request);
+    if (new URL(request.url).pathname === "/api/posts") answer.headers.set("etag", `"${asked}"`);
+    return answer;
+  };
+  expect(await toldOf(untagged)).toEqual([
+    { rule: "unsteady", address: list, says: "is another answer each of three times" },
+  ]);
+});
+
+test("a brand leaves out what the site has in a file", async () => {
+  const name = at("/api/brand", (_body, answer) => (answer.body = { name: "Demo" }));
+  expect(await toldOf(spoilt(name))).toEqual([]);
+});
+
+test("an answer that breaks off where nothing should be is told as that", async () => {
+  const breaking = () =>
+    new ReadableStream({ start: (controller) => controller.error(new Error("other side closed")) });
+  const broken = async (request: Request) => {
+    const isMissing = new URL(request.url).pathname === "/api/pages/no-such-thing";
+    return isMissing ? new Response(breaking(), { status: 404 }) : good(request);
+  };
+  expect(await toldOf(broken)).toMatchObject([
+    { rule: "missing-not-404", says: "breaks off: other side closed" },
+  ]);
+});
+
+test("of a list in another order the first one out of place is told, and which order it should be", async () => {
+  const turned = onParts(({ "hydra:member": members }) => void members.reverse());
+  expect(await toldOf(spoilt(turned))).toMatchObject([
+    { rule: "wrong-order", says: "publicationDate of entry 2; the greatest comes first" },
+  ]);
+});

@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from "node:util";
+import type { ServiceAnswer } from "./service.ts";
+import type { Walk } from "./walk.ts";
+
+interface Asked {
+  readonly address: string;
+  readonly answer: ServiceAnswer;
+  /** Of the content, for what is asked once of each. */
+  readonly kind: string;
+}
+
+/**
+ * Asks once more, as the site does of what it keeps.
+ * @returns whether both answers are the same: of a list that is not, nothing can be said as a whole
+ */
+export async function checkAgain(walk: Walk, asked: Asked): Promise<boolean> {
+  const { address, answer, kind } = asked;
+  const tag = answer.headers.get("etag");
+  if (tag === null) walk.tell({ rule: "no-tag", address, says: "has none" });
+  else if (walk.isFirst(`tag of ${kind}`)) await checkOtherTag(walk, address);
+  const headers = tag === null ? {} : { "if-none-match": tag };
+  const again = await walk.ask(address, { headers });
+  checkTimes(walk, address, [answer, again]);
+  if (again.status === 304) return true;
+  if (again.status === 429) {
+    walk.tell({ rule: "status", address, says: "is 429, after waiting as long as was asked for" });
+    return true;
+  }
+  if (again.status === 200 && (await isUnsteady(walk, asked, again))) return false;
+  if (tag === null) return true;
+  const isOther = again.status === 200 && again.headers.get("etag") !== tag;
+  const says = isOther ? "has another tag each time" : `is ${again.status} for ${tag}`;
+  walk.tell({ rule: "tag-ignored", address, says });
+  return true;
+}
+
+/** Nobody was ever given this one. */
+const otherTag = '"of no answer"';
+
+async function checkOtherTag(walk: Walk, address: string): Promise<void> {
+  const { status } = await walk.ask(address, { headers: { "if-none-match": otherTag } });
+  if (status !== 304) return;
+  walk.tell({ rule: "tag-unread", address, says: `is 304 for ${otherTag}` });
+}
+
+/** An answer that has been published meanwhile is the same from then on. */
+async function isUnsteady(
+  walk: Walk,
+  { address, answer }: Asked,
+  again: ServiceAnswer,
+): Promise<boolean> {
+  if (isDeepStrictEqual(answer.value, again.value)) return false;
+  const third = await walk.ask(address);
+  if (third.status !== 200 || isDeepStrictEqual(again.value, third.value)) return false;
+  walk.tell({ rule: "unsteady", address, says: "is another answer each of three times" });
+  return true;
+}
+
+/** Too slow once, it may be so to a visitor; each time, nobody gets it. */
+function checkTimes(
+  { add, limits: { slowMs } }: Walk,
+  address: string,
+  answers: readonly ServiceAnswer[],
+): void {
+  const slow = answers.map(({ tookMs }) => Math.round(tookMs)).filter((ms) => ms > slowMs);
+  if (slow.length === 0) return;
+  const severity = slow.length === answers.length ? "error" : "warning";
+  const says = `took ${slow.join(" ms, and again ")} ms; the site waits ${slowMs} ms`;
+  add({ rule: "slow", severity, address, pointer: "", field: "", says });
+}
