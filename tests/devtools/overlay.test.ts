@@ -112,6 +112,30 @@ test("the selected block has buttons for what can be done to it, and a plus at e
   expect(told.at(-1)).toMatchObject({ kind: "pressed", command: "go-outline" });
 });
 
+test("the page of one block is shown from its top, where its name is, unless it begins further down", () => {
+  const layOut = laidOut();
+  const parent = trust<Window>({ postMessage: () => undefined });
+  const shown = new PreviewWindow(parent, document.createElement("div"), () => undefined);
+  const block = document.createElement("div");
+  block.dataset["block"] = "a";
+  document.body.append(block);
+  onTestFinished(() => block.remove());
+  const toTop = vi.spyOn(window, "scrollTo");
+  const toBlock = vi.spyOn(block, "scrollIntoView");
+  const show = (top: number, isAlone: boolean): readonly number[] => {
+    toTop.mockClear();
+    toBlock.mockClear();
+    vi.spyOn(block, "getBoundingClientRect").mockReturnValue(new DOMRect(0, top, 360, 900));
+    const nothing = { others: [], type: "stats", actions: [], reveal: true };
+    shown.hear({ kind: "select", ids: ["a"], ...nothing, isAlone });
+    layOut();
+    return [toTop, toBlock].map(({ mock }) => mock.calls.length);
+  };
+  expect(show(220, true)).toEqual([1, 0]);
+  expect(show(innerHeight, true)).toEqual([0, 1]);
+  expect(show(220, false)).toEqual([0, 1]);
+});
+
 test("the buttons of a block in a column stand beside its text, and so does the plus at each end", () => {
   const layOut = laidOut();
   const parent = trust<Window>({ postMessage: () => undefined });

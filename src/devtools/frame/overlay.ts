@@ -127,7 +127,7 @@ export class Overlay {
     const outlines = [this.#selected, this.#hovered, ...this.#others.values()];
     const boxes = outlines.map((outline) => outline.measured());
     const [selected] = boxes;
-    if (selected !== undefined) this.#bringInView(selected.height);
+    if (selected !== undefined) this.#bringInView(selected);
     for (const [index, outline] of outlines.entries()) outline.place(boxes[index]);
   }
 
@@ -158,9 +158,11 @@ export class Overlay {
     return block?.dataset["block"] ?? "";
   }
 
-  #bringInView(height: number): void {
+  #bringInView({ y, height }: { readonly y: number; readonly height: number }): void {
     if (!this.#isWanted) return;
     this.#isWanted = false;
+    // The page of one block has its name at the top, which the header of the site would cut.
+    if (this.#isAlone && y < innerHeight / 2) return scrollTo({ top: 0, behavior: "instant" });
     const block = height > innerHeight ? "start" : "nearest";
     // At once: who walks through blocks by key wants to see where they are, not the way there.
     // In the frame alone: around it stands what the block was chosen in.
