@@ -4,12 +4,13 @@ import { queryString } from "#lib/url/query-string.ts";
 import { localeOf, queryOf, sourceFromQuery } from "./session/document-source.ts";
 import type { EditingSession } from "./session/session.ts";
 import { openAt } from "./session/open-at.ts";
+import { previewWidths } from "./preview/site-store.ts";
 import type { Workbench } from "./workbench.ts";
 
 /**
  * Keeps the page's address and what is open together, so that a reload or a link that somebody
- * passes on opens the same: another document is a new entry of the history, another brand or
- * locale is not.
+ * passes on opens the same, as wide and as dark: another document is a new entry of the history,
+ * another brand, locale, width or theme is not.
  */
 export function bindAddress(workbench: Workbench, view: Window): void {
   const { session, site } = workbench;
@@ -20,8 +21,9 @@ export function bindAddress(workbench: Workbench, view: Window): void {
     const { source } = session.open;
     // What has a locale of its own is shown in that one.
     const locale = localeOf(source) === undefined ? site.chosenLocale : undefined;
-    const place = { brand: site.brandId, locale };
-    return queryString({ ...queryOf(source), ...place });
+    const { brandId: brand, width } = site;
+    const theme = site.theme === "auto" ? undefined : site.theme;
+    return queryString({ ...queryOf(source), brand, locale, width, theme });
   };
   let shown = documentQueryOf(view.location.search);
   const write = (query: string): void => {
@@ -75,6 +77,9 @@ async function openFromAddress(workbench: Workbench, search: string): Promise<vo
   const locale = query.get("locale");
   if (brand !== null) site.setBrand(brand);
   if (locale !== null) site.setLocale(locale);
+  const width = previewWidths.find((one) => String(one) === query.get("width"));
+  if (width !== undefined) site.setWidth(width);
+  if (query.has("theme")) site.setTheme(query.get("theme"));
   const source = sourceFromQuery(search);
   if (source !== undefined) await openAt(workbench, source, query.get("block") ?? undefined);
 }
