@@ -61,6 +61,27 @@ it("tells the places of a tuple, and what is in an object or a record on the spo
   });
 });
 
+it("tells choices that have no page where they stand, and what is in the items of a list", () => {
+  const definitions: Record<string, SchemaObject> = {
+    ThingProps: {
+      type: "object",
+      properties: { tone: { $ref: "#/$defs/Ground" }, dots: { $ref: "#/$defs/Dots" } },
+    },
+    Ground: { type: "string", enum: ["paper", "ink"] },
+    Dots: { type: "array", maxItems: 3, items: dot },
+  };
+  const tables = tablesOf("ThingProps", (name) => definitions[name] ?? {});
+  expect(tables[0]?.rows.map(({ type }) => read(type))).toEqual([
+    'one of "paper" "ink"',
+    "list of ThingProps.dots[]",
+  ]);
+  const list = tablesOf("Dots", (name) => definitions[name] ?? {});
+  expect(list.map(({ typeName }) => typeName)).toEqual(["Dots", "Dots[]"]);
+  expect(linesOf({ one: { type: "array", minItems: 1, maxItems: 1 } })).toEqual({
+    ThingProps: ["one | list of anything | 1 item"],
+  });
+});
+
 it("tells where a property is needed that another one asks for", () => {
   const properties = { kind: { enum: ["a", "b"] }, text, more: text, last: text };
   const condition = {

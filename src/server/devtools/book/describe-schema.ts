@@ -48,6 +48,7 @@ type Definitions = (typeName: string) => SchemaObject;
 /** A schema that is described, by the name that it has in the book, and what it has inside without a name. */
 interface Named {
   readonly name: string;
+  readonly definitions: Definitions;
   readonly unnamed: Map<string, SchemaObject>;
 }
 
@@ -65,9 +66,12 @@ export function tablesOf(
     if (tables.has(name)) return;
     const schema = unnamed.get(name) ?? definitions(name);
     const title = textProperty(schema, "title") ?? name;
-    const rows = rowsOf(schema, { name, unnamed }, definitions);
+    const at = { name, definitions, unnamed };
+    const rows = rowsOf(schema, at);
     tables.set(name, { typeName: name, title, description: descriptionOf(schema), rows });
-    for (const leadsTo of rows.flatMap(({ type }) => targetsOf(type))) {
+    // What has no properties, such as a list, may have objects inside.
+    const types = rows.length === 0 ? [typeOf(schema, at)] : rows.map(({ type }) => type);
+    for (const leadsTo of types.flatMap(targetsOf)) {
       if (leadsTo !== anyBlock && entryOfType(leadsTo) === undefined) add(leadsTo);
     }
   };
@@ -79,18 +83,20 @@ function targetsOf({ leadsTo, parts = [] }: TypeText): string[] {
   return [...(leadsTo === undefined ? [] : [leadsTo]), ...parts.flatMap(targetsOf)];
 }
 
-/** What a schema says of a value as a whole: its type and its limits. */
-export function describeValue(schema: SchemaObject): Pick<PropertyRow, "type" | "limits"> {
-  return { type: typeOf(schema, { name: "", unnamed: new Map() }), limits: limitsOf(schema) };
+/** What the schema of this name says of a value as a whole: its type and its limits. */
+export function describeValue(name: string): Pick<PropertyRow, "type" | "limits"> {
+  const schema = definitionOf(name);
+  const at = { name, definitions: definitionOf, unnamed: new Map<string, SchemaObject>() };
+  return { type: typeOf(schema, at), limits: limitsOf(schema) };
 }
 
-function rowsOf(schema: SchemaObject, at: Named, definitions: Definitions): PropertyRow[] {
+function rowsOf(schema: SchemaObject, at: Named): PropertyRow[] {
   const required = namesOf(schema["required"]);
   const conditions = conditionSentences(schema);
   return entriesOf(schema["properties"]).flatMap(([name, value]) => {
     if (!isRecord(value)) return [];
     const target = referenceOf(value);
-    const whole = target === undefined ? value : { ...definitions(target), ...value };
+    const whole = target === undefined ? value : { ...at.definitions(target), ...value };
     const examples = isList(whole["examples"]) ? whole["examples"] : [];
     return [
       {
@@ -120,9 +126,18 @@ const plainTypes: Readonly<Record<string, MessageDescriptor>> = {
   object: msg("object"),
 };
 
+/** Whether a page or a table is about it: choices that have neither are told where they stand. */
+function isExplained(typeName: string, { definitions }: Named): boolean {
+  if (typeName === anyBlock || entryOfType(typeName) !== undefined) return true;
+  return isRecord(definitions(typeName)["properties"]);
+}
+
 function typeOf(schema: SchemaObject, at: Named): TypeText {
   const leadsTo = referenceOf(schema);
-  if (leadsTo !== undefined) return { words: "", leadsTo, choices: [] };
+  if (leadsTo !== undefined) {
+    if (isExplained(leadsTo, at)) return { words: "", leadsTo, choices: [] };
+    return typeOf(at.definitions(leadsTo), at);
+  }
   const { enum: choices, const: only, type, items, oneOf, prefixItems, properties } = schema;
   if (isList(choices)) return { words: t("one of"), choices };
   if (only !== undefined) return { words: t("always"), choices: [only] };
@@ -168,10 +183,14 @@ function partsOf(schemas: readonly unknown[], at: Named, sign: string): TypeText
 function limitsOf(schema: SchemaObject): string[] {
   const { pattern, format, uniqueItems } = schema;
   return [
-    range(schema["minLength"], schema["maxLength"], (count) => t("{count} characters", { count })),
-    range(schema["minItems"], schema["maxItems"], (count) => t("{count} items", { count })),
-    range(schema["minProperties"], schema["maxProperties"], (count) =>
-      t("{count} members", { count }),
+    range(schema["minLength"], schema["maxLength"], (count, n) =>
+      t("{n, plural, one {{count} character} other {{count} characters}}", { count, n }),
+    ),
+    range(schema["minItems"], schema["maxItems"], (count, n) =>
+      t("{n, plural, one {{count} item} other {{count} items}}", { count, n }),
+    ),
+    range(schema["minProperties"], schema["maxProperties"], (count, n) =>
+      t("{n, plural, one {{count} member} other {{count} members}}", { count, n }),
     ),
     range(schema["minimum"], schema["maximum"], (count) => count),
     ...(uniqueItems === true ? [t("no two the same")] : []),
@@ -180,12 +199,18 @@ function limitsOf(schema: SchemaObject): string[] {
   ].filter((limit) => limit !== "");
 }
 
-function range(least: unknown, most: unknown, inUnits: (count: string) => string): string {
+/** @param inUnits Is told the range and its last number. */
+function range(
+  least: unknown,
+  most: unknown,
+  inUnits: (count: string, n: number) => string,
+): string {
+  const n = Number(most ?? least);
   const [from, to] = [least, most].map((limit) =>
     typeof limit === "number" ? limit.toLocaleString(spoken()) : undefined,
   );
   if (from === undefined && to === undefined) return "";
-  if (from === undefined) return inUnits(t("up to {to}", { to }));
-  if (to === undefined) return inUnits(t("at least {from}", { from }));
-  return inUnits(from === to ? from : `${from}–${to}`);
+  if (from === undefined) return inUnits(t("up to {to}", { to }), n);
+  if (to === undefined) return inUnits(t("at least {from}", { from }), n);
+  return inUnits(from === to ? from : `${from}–${to}`, n);
 }

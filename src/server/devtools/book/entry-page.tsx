@@ -170,24 +170,25 @@ function kindFacts(name: string): (readonly [string, ReactNode])[] {
   ];
 }
 
+/** A value that has no properties. */
+function Value({ typeName }: { readonly typeName: string }): ReactNode {
+  const { type, limits } = describeValue(typeName);
+  return (
+    <p className="value">
+      <TypeWords type={type} />
+      {limits.map((limit) => (
+        <span key={limit} className="limit">
+          {limit}
+        </span>
+      ))}
+    </p>
+  );
+}
+
 function Properties({ entry, usage }: Pick<EntryPageProps, "entry" | "usage">): ReactNode {
   const { typeName, section, name } = entry;
-  const schema = definitionOf(typeName);
-  const tables = tablesOf(typeName).filter(({ rows }) => rows.length > 0);
-  if (tables.length === 0) {
-    const { type, limits } = describeValue(schema);
-    return (
-      <p className="value">
-        <TypeWords type={type} />
-        {limits.map((limit) => (
-          <span key={limit} className="limit">
-            {limit}
-          </span>
-        ))}
-      </p>
-    );
-  }
-  return tables.map((table) => {
+  return tablesOf(typeName).map((table) => {
+    if (table.rows.length === 0) return <Value key={table.typeName} typeName={typeName} />;
     const isInner = table.typeName !== typeName;
     const all = sum(usage.blocks.get(name) ?? []);
     const filled = (property: string) =>
