@@ -56,21 +56,6 @@ test.each(faults)("a fault in %s %j is mended by “%s…”", (type, props, lab
   }
 });
 
-test("props that stand beside a block are moved into it, at once", async () => {
-  const path = "content/en/pages/a.json";
-  const blocks = [{ type: "cta", id: "one", heading: "Ask", link, note: "x" }];
-  const { workbench } = await workshop({ files: { [path]: { id: "a", title: "A", blocks } } });
-  const { session, check, problems } = workbench;
-  await session.load({ kind: "file", path });
-  await expect
-    .poll(() => check.problems.map(({ code }) => code))
-    .toEqual(Array(2).fill("outside-props"));
-  await problems.fixAll();
-  expect(session.store?.present.blocks).toEqual([
-    { type: "cta", id: "one", note: "x", props: { heading: "Ask", link } },
-  ]);
-});
-
 test("what needs no answer is mended at once, as one step; what only a person knows stays", async () => {
   const path = "content/en/pages/a.json";
   const blocks = [

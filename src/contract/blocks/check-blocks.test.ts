@@ -33,15 +33,24 @@ describe("a fault in a block", () => {
     expect(problems.map(gist)).toEqual([["misspelt-property", "/blocks/0/data", "props"]]);
   });
 
-  it.each([
-    [{ component: "hero", _uid: "a7" }, ["component", "type"], ["_uid", "id"]],
-    [{ blockType: "hero", id: "a" }, ["blockType", "type"]],
-    [{ __component: "blocks.hero", id: "a" }, ["__component", "type"]],
-  ])("as other services write blocks: %j, with props beside it", (around, ...slips) => {
+  const foreign: readonly (readonly [object, Readonly<Record<string, string>>])[] = [
+    [
+      { component: "hero", _uid: "a7" },
+      { component: "type", _uid: "id" },
+    ],
+    [{ blockType: "hero", id: "a" }, { blockType: "type" }],
+    [{ __component: "blocks.hero", id: "a" }, { __component: "type" }],
+  ];
+
+  it.each(foreign)("is told as other services write blocks: %j", (around, slips) => {
     const { problems } = checkBlocksOf({ ...around, heading: "One map", lead: 7, _editable: "" });
-    const told = slips.map(([name, meant]) => ["misspelt-property", `/blocks/0/${name}`, meant]);
-    told.push(["outside-props", "/blocks/0/heading"]);
-    expect(new Set(problems.map(gist))).toEqual(new Set(told));
+    const told = Object.entries(slips).map(([name, meant]) => [
+      "misspelt-property",
+      `/blocks/0/${name}`,
+      meant,
+    ]);
+    const all = new Set([...told, ["outside-props", "/blocks/0/heading"]]);
+    expect(new Set(problems.map(gist))).toEqual(all);
   });
 
   it("props beside the block are told one by one, and what is none of them is not", () => {

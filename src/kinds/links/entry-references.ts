@@ -29,7 +29,7 @@ export function ownReferences({ name }: DocumentKind, document: unknown): readon
 }
 
 /** The categories that items of menus stand for. */
-export function menuReferences(items: unknown, at = ""): readonly Choice[] {
+function menuReferences(items: unknown, at = ""): readonly Choice[] {
   if (!isList(items)) return [];
   return items.flatMap((item, index): readonly Choice[] => {
     if (!isRecord(item)) return [];
