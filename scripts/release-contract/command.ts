@@ -14,6 +14,7 @@ import { sayingUsage, type CliCommand } from "../command-line.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 import { withEntry } from "./changelog.ts";
+import { checkReferences } from "./lost-references.ts";
 import { checkSteps } from "./needed-steps.ts";
 import { checkVersion, neededStep, nextVersion } from "./version.ts";
 
@@ -25,7 +26,8 @@ const usage = {
   notes: `Without a version: the least one that the changes since the last release allow.
 A block whose writers break, by itself or by a part that it refers to, needs a higher x-version, and a
 step that leads there.
-Ends with 0 when released, 1 when nothing has changed, 2 when called wrongly, with too small a version or without a step.`,
+Ends with 0 when released, 1 when nothing has changed, 2 when called wrongly, with too small a version, without a step
+or with a schema that refers to none.`,
 } as const;
 
 /** `npm run release-contract`: 0 released, 1 nothing to release, 2 wrong use or too small a version. */
@@ -36,6 +38,7 @@ export function releaseContract(root: string, today: () => Date): CliCommand {
     const [changed] = changedReleases(root);
     if (changed !== undefined) throw new UsageError(changed);
     const head = readFolder("schema", join(root, "schema"));
+    checkReferences(head, join(root, "schema"));
     const releases = readReleases(root);
     const latest = releases.at(-1)?.version;
     const base =

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { releaseContract } from "../../../scripts/release-contract/command.ts";
@@ -52,4 +52,18 @@ test("npm run release-contract demands a step for each block that a part breaks,
     properties: { inner: { $ref: "../parts/inner.schema.json" } },
   });
   expect((await release()).stdout).toBe("released 2.0.0 after 1.0.0, major\n");
+});
+
+test("npm run release-contract releases no schema that refers to one that is not there", async () => {
+  const items = { $ref: "blocks/card.schema.json" };
+  const root = await tempFolder({
+    "src/blocks/.gitkeep": "",
+    "content/.gitkeep": "",
+    "schema/page.schema.json": JSON.stringify({ properties: { blocks: { items } } }),
+  });
+  const command = releaseContract(root, () => new Date("2026-01-31T12:00:00Z"));
+  const { status, stderr } = await callCommand(command, []);
+  expect(status).toBe(2);
+  expect(stderr).toContain("schema/page.schema.json refers to blocks/card.schema.json");
+  expect(readdirSync(join(root, "schema"))).toEqual(["page.schema.json"]);
 });
