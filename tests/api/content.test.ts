@@ -218,11 +218,15 @@ describe("content of a foreign service is taken with care", () => {
     expect(list.data).toMatchObject({ items: [{ slug: "a" }], total: 2 });
     const hydra = answering({ "hydra:member": [post], "hydra:totalItems": 11 });
     expect((await hydra.client.list(posts, { locale: "pl", page: 1 })).data.total).toBe(11);
-    const miscounted = answering({ "hydra:member": [post], "hydra:totalItems": "11" });
-    expect((await miscounted.client.list(posts, { locale: "pl", page: 1 })).data.total).toBe(1);
-    expect(miscounted.log).toMatchObject([
-      { level: "warn", reasons: [expect.stringMatching(/^\/hydra:totalItems type/)] },
-    ]);
+    for (const [total, code] of [
+      ["11", "type"],
+      [0, "minimum"],
+    ]) {
+      const { client, log } = answering({ "hydra:member": [post], "hydra:totalItems": total });
+      expect((await client.list(posts, { locale: "pl", page: 1 })).data.total).toBe(1);
+      const reason = expect.stringContaining(`/hydra:totalItems ${String(code)}`);
+      expect(log).toMatchObject([{ level: "warn", reasons: [reason] }]);
+    }
   });
 
   test("keys that reach for prototypes reach nothing", async () => {
