@@ -5,23 +5,23 @@ import type { Kind } from "../define-kind.ts";
 import { isEntryKind, kindOfSource } from "../table.ts";
 
 /** What blocks choose an entry by. */
-export interface ListedEntry {
+export interface ChoosableEntry {
   readonly id: string;
   readonly category?: string;
 }
 
 /** What documents or items of a kind are chosen by from its list. */
-export function entriesOf(kind: Kind, items: readonly unknown[]): readonly ListedEntry[] {
+export function entriesOf(kind: Kind, items: readonly unknown[]): readonly ChoosableEntry[] {
   if (!("list" in kind) || kind.list === undefined) return [];
   const key = isEntryKind(kind) ? "id" : kind.files.key;
-  return items.flatMap((item): readonly ListedEntry[] => {
+  return items.flatMap((item): readonly ChoosableEntry[] => {
     const id = textProperty(item, key);
     const category = textProperty(item, "category");
     return id === undefined ? [] : [{ id, ...(category === undefined ? {} : { category }) }];
   });
 }
 
-export function choosable(entries: readonly ListedEntry[]): Choosable {
+export function choosable(entries: readonly ChoosableEntry[]): Choosable {
   return {
     ids: new Set(entries.map(({ id }) => id)),
     categories: new Set(entries.flatMap(({ category }) => category ?? [])),
