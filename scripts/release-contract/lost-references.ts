@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join, posix } from "node:path";
-import { isList, isRecord } from "#lib/json/is-record.ts";
+import { refsIn } from "../codegen/dialect/check-dialect.ts";
 import type { SchemaFiles } from "../compat/schema-files.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -10,9 +10,7 @@ import { UsageError } from "../usage-error.ts";
  */
 export function checkReferences({ set: { files }, folder }: SchemaFiles, schemaDir: string): void {
   for (const [file, schema] of files) {
-    for (const reference of referencesIn(schema)) {
-      const [target = ""] = reference.split("#");
-      if (target === "" || /^[a-z]+:/i.test(target)) continue;
+    for (const target of refsIn(schema)) {
       const path = posix.join(posix.dirname(file), target);
       if (files.has(path) || existsSync(join(schemaDir, path))) continue;
       throw new UsageError(
@@ -20,12 +18,4 @@ export function checkReferences({ set: { files }, folder }: SchemaFiles, schemaD
       );
     }
   }
-}
-
-function referencesIn(value: unknown): string[] {
-  if (isList(value)) return value.flatMap(referencesIn);
-  if (!isRecord(value)) return [];
-  const { $ref } = value;
-  const own = typeof $ref === "string" ? [$ref] : [];
-  return [...own, ...Object.values(value).flatMap(referencesIn)];
 }
