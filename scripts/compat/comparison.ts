@@ -45,7 +45,7 @@ export async function compareVersions(
   const hintAt = renameHints(base, head);
   const counted = changes.map((change, index) => ({
     ...change,
-    usage: usage[index] ?? { values: 0, files: 0, refused: 0 },
+    usage: usage[index] ?? { values: 0, files: 0, refused: 0, places: [] },
     usedBy:
       change.head === undefined
         ? users.base.at(change.base ?? change.schema)

@@ -7,6 +7,7 @@ import type { Comparison, CountedChange } from "./comparison.ts";
 import type { SchemaFiles } from "./schema-files.ts";
 
 const longestWitness = 400;
+const mostPlaces = 3;
 const unproved = "  No document was found that shows it, and none was proved impossible.";
 
 /** Everything that has changed, breaks with code frames, and a last line that sums up. */
@@ -50,6 +51,7 @@ function describe(
     ...witnessLines(change, { base, head }),
     ...(change.usedBy.length === 0 ? [] : [`  Part of: ${change.usedBy.join(", ")}`]),
     `  In use: ${usageOf(change)}`,
+    ...usagePlaces(change).map((line) => `    ${line}`),
     `  What to do: ${change.advice}`,
     ...(change.hint === undefined ? [] : [`  A rename? ${change.hint}`]),
   ].join("\n");
@@ -86,6 +88,15 @@ export function usageOf({ usage: { values, files, refused } }: CountedChange): s
   if (values === 0) return "nowhere in content and fixtures";
   const places = `${counted(values, "value")} in ${counted(files, "file")} of content and fixtures`;
   return `${places}, ${refused} of them refused now`;
+}
+
+/** The first places that one looks at: those that are refused now, otherwise all that use it. */
+function usagePlaces({ usage: { places } }: CountedChange): string[] {
+  const shown = places
+    .slice(0, mostPlaces)
+    .map(({ file, pointer }) => `${file}  ${pointer}`.trimEnd());
+  const rest = places.length - shown.length;
+  return rest > 0 ? [...shown, `and ${rest} more (--format json has them all)`] : shown;
 }
 
 /** The file that a change is in, where the schemas of that version lie. */

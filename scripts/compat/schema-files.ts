@@ -2,9 +2,11 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { SchemaSet } from "#contract/compat/schema-set.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { sameJson } from "#lib/json/same-json.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 import { blockUnion } from "../codegen/block-union.ts";
-import { blockUnionFile, isSchema, type Schema } from "../codegen/schemas.ts";
+import { blockTypes, blockUnionFile, isSchema, type Schema } from "../codegen/schemas.ts";
 import { UsageError } from "../usage-error.ts";
 import { releasedFolder, releasedVersions } from "./released.ts";
 
@@ -130,13 +132,19 @@ function schemaFiles(
   const schemas = new Map<string, Schema>();
   for (const [file, text] of texts) schemas.set(file, parseSchema(text, `${name}: ${file}`));
   if (schemas.size === 0) throw new UsageError(`${name} has no schemas`);
-  const hasBlocks = [...schemas.keys()].some((file) => file.startsWith("blocks/"));
-  if (hasBlocks && !schemas.has(blockUnionFile)) {
+  if (!hasUnionOf(schemas)) {
     const union = blockUnion(schemas);
     schemas.set(blockUnionFile, union);
     texts.set(blockUnionFile, JSON.stringify(union, undefined, 2));
   }
   return { name, folder, set: new SchemaSet(name, schemas), texts };
+}
+
+/** The union is generated: before codegen has run again it has blocks that are gone, or lacks new ones. */
+function hasUnionOf(schemas: ReadonlyMap<string, Schema>): boolean {
+  const types = blockTypes(schemas);
+  const definitions = schemas.get(blockUnionFile)?.["$defs"];
+  return sameJson(isRecord(definitions) ? Object.keys(definitions) : [], types);
 }
 
 function parseSchema(text: string, name: string): Schema {

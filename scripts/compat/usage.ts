@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { pointerKeys, toPointer, type JsonKey } from "#lib/json/json-pointer.ts";
 import type { Change, SchemaPlace } from "#contract/compat/change.ts";
 import { accepts, matches, type Formats } from "#contract/compat/evaluate.ts";
 import type { Place, SchemaSet } from "#contract/compat/schema-set.ts";
@@ -15,9 +16,21 @@ export interface ContentUsage {
   readonly files: number;
   /** Values that the new schema refuses. */
   readonly refused: number;
+  /** Where the refused ones stand, of those that are none all: a file and a JSON Pointer, in its order. */
+  readonly places: readonly ContentPlace[];
 }
 
-type Found = Map<string, { readonly file: string; readonly value: unknown }[]>;
+/** A value in a file of content or fixtures; the pointer is RFC 6901. */
+export interface ContentPlace {
+  readonly file: string;
+  readonly pointer: string;
+}
+
+interface FoundValue extends ContentPlace {
+  readonly value: unknown;
+}
+
+type Found = Map<string, FoundValue[]>;
 
 /** Counts the uses of each change, in its order. */
 export function countUsage(
@@ -43,9 +56,9 @@ export function countUsage(
     const asked: Found = new Map(keys.map((key) => [key, found.get(key) ?? []]));
     if (asked.size > 0) visitAll(documents, set, asked);
   }
-  return changes.map(({ schema }) => {
-    const uses = found.get(keyOf(schema)) ?? [];
-    const place = head.place(schema.file, schema.pointer);
+  return changes.map((change) => {
+    const uses = usesOf(change, found);
+    const place = head.place(change.schema.file, change.schema.pointer);
     const refused = uses.filter(
       ({ value }) => place === undefined || accepts(place, value, formats) === false,
     );
@@ -53,17 +66,28 @@ export function countUsage(
       values: uses.length,
       files: new Set(uses.map(({ file }) => file)).size,
       refused: refused.length,
+      places: (refused.length > 0 ? refused : uses).map(({ file, pointer }) => ({ file, pointer })),
     };
   });
+}
+
+/** A property that is gone concerns the objects that have it, and stands in them. */
+function usesOf({ rule, schema, base }: Change, found: Found): readonly FoundValue[] {
+  const uses = found.get(keyOf(schema)) ?? [];
+  if (rule !== "property-removed" || base === undefined) return uses;
+  const gone = pointerKeys(base.pointer).slice(-1);
+  return uses
+    .filter(({ value }) => isRecord(value) && gone.every((name) => Object.hasOwn(value, name)))
+    .map((use) => ({ ...use, pointer: use.pointer + toPointer(gone) }));
 }
 
 function visitAll(documents: readonly ReadDocument[], set: SchemaSet, found: Found): void {
   const files = new Map(
     Array.from(set.files.keys(), (file) => [basename(file, ".schema.json"), file]),
   );
-  for (const { file, schema, value } of documents) {
+  for (const { file, pointer, schema, value } of documents) {
     const place = set.place(files.get(schema) ?? "");
-    if (place !== undefined) visit(place, value, { file, found });
+    if (place !== undefined) visit(place, value, { file, pointer, found });
   }
 }
 
@@ -71,20 +95,15 @@ function keyOf({ file, pointer }: SchemaPlace): string {
   return `${file}#${pointer}`;
 }
 
-interface Visit {
-  readonly file: string;
+interface Visit extends ContentPlace {
   readonly found: Found;
 }
 
 /** Follows a value and its schema into their parts, and keeps what is asked for. */
 function visit(place: Place, value: unknown, to: Visit): void {
-  to.found.get(keyOf(place))?.push({ file: to.file, value });
+  to.found.get(keyOf(place))?.push({ file: to.file, pointer: to.pointer, value });
   const { schema, set } = place;
   if (!isRecord(schema)) return;
-  const go = (inner: unknown, ...keys: readonly string[]): void => {
-    const next = set.child(place, ...keys);
-    if (next !== undefined) visit(next, inner, to);
-  };
   const target =
     typeof schema["$ref"] === "string" ? set.resolve(place, schema["$ref"]) : undefined;
   if (target !== undefined) visit(target, value, to);
@@ -94,14 +113,19 @@ function visit(place: Place, value: unknown, to: Visit): void {
     for (const branch of branches) if (isMeant(branch, value)) visit(branch, value, to);
   }
   const condition = set.child(place, "if");
-  if (condition !== undefined) go(value, isMeant(condition, value) ? "then" : "else");
+  const chosen = condition && set.child(place, isMeant(condition, value) ? "then" : "else");
+  if (chosen !== undefined) visit(chosen, value, to);
+  const inside = (key: JsonKey, inner: unknown, keys: readonly string[]): void => {
+    const next = set.child(place, ...keys);
+    if (next === undefined) return;
+    visit(next, inner, { ...to, pointer: to.pointer + toPointer([key]) });
+  };
   for (const [name, member] of isRecord(value) ? Object.entries(value) : []) {
-    for (const keys of keysOfMember(schema, name)) go(member, ...keys);
+    for (const keys of keysOfMember(schema, name)) inside(name, member, keys);
   }
   const places = isList(schema["prefixItems"]) ? schema["prefixItems"].length : 0;
   for (const [index, item] of isList(value) ? value.entries() : []) {
-    if (index < places) go(item, "prefixItems", String(index));
-    else go(item, "items");
+    inside(index, item, index < places ? ["prefixItems", String(index)] : ["items"]);
   }
 }
 

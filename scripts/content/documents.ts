@@ -4,12 +4,16 @@ import { entriesOf } from "#contract/compat/values.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { briefReason } from "#contract/problems/brief-problem.ts";
 import { membersOf } from "#kinds/guess-kind.ts";
+import { isList } from "#lib/json/is-record.ts";
+import { toPointer } from "#lib/json/json-pointer.ts";
 import { UsageError } from "../usage-error.ts";
 import { fixturesOf, guessChecked, type CheckedKind } from "../validate/kinds.ts";
 
 /** A document of our own content, an item of a list, or a state of a block. */
 export interface ReadDocument {
   readonly file: string;
+  /** Where it stands in its file: RFC 6901. */
+  readonly pointer: string;
   /** Its name; for fixtures the type of their block. */
   readonly schema: string;
   readonly value: unknown;
@@ -41,10 +45,24 @@ function documentsOf(root: string, path: string): ReadDocument[] {
   if (!("files" in kind)) {
     const { type: schema, version } = fixturesOf(path);
     if (version !== undefined) return [];
-    return entriesOf(value).map(([state, props]) => ({ file, schema, value: props, state }));
+    return entriesOf(value).map(([state, props]) => ({
+      file,
+      pointer: toPointer([state]),
+      schema,
+      value: props,
+      state,
+    }));
   }
+  const schema = schemaOf(kind);
   const members = membersOf(value);
-  return (members ?? [value]).map((one) => ({ file, schema: schemaOf(kind), value: one }));
+  if (members === undefined) return [{ file, pointer: "", schema, value }];
+  const above = isList(value) ? [] : ["hydra:member"];
+  return members.map((one, index) => ({
+    file,
+    pointer: toPointer([...above, index]),
+    schema,
+    value: one,
+  }));
 }
 
 /** The name of the schema that documents of a kind meet in its files. */

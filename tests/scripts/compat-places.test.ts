@@ -1,8 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { rmSync, writeFileSync } from "node:fs";
+import { cpSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { compat } from "../../scripts/compat/command.ts";
+import { readFolder } from "../../scripts/compat/schema-files.ts";
 import { releaseContract } from "../../scripts/release-contract/command.ts";
 import { callCommand } from "../helpers/commands.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
@@ -54,6 +55,37 @@ test("what is gone is named where it was", async () => {
   const { status, stdout } = await callCommand(compat(root), []);
   expect(status).toBe(1);
   expect(stdout).toMatch(/^schema\/released\/1\.0\.0\/post\.schema\.json\b/);
+});
+
+test("a property that is gone is looked for among those that are left, and in the content that has it", async () => {
+  const root = await released();
+  const left = { type: "object", additionalProperties: false, properties: {} };
+  writeFileSync(join(root, "schema/page.schema.json"), JSON.stringify(left, undefined, 2));
+  for (const name of ["about", "contact", "home", "news", "prices"]) {
+    writeFileSync(join(root, `content/en/pages/${name}.json`), '{ "size": 3 }');
+  }
+  writeFileSync(join(root, "content/en/pages/team.json"), "{}");
+  const { stdout } = await callCommand(compat(root), []);
+  expect(stdout).toContain("schema/page.schema.json:4:3  /properties\n  property removed: size");
+  expect(stdout).toContain(
+    [
+      "  In use: 5 values in 5 files of content and fixtures, 5 of them refused now",
+      "    content/en/pages/about.json  /size",
+      "    content/en/pages/contact.json  /size",
+      "    content/en/pages/home.json  /size",
+      "    and 2 more (--format json has them all)",
+    ].join("\n"),
+  );
+});
+
+test("a block whose schema was deleted is gone before codegen has made the union of blocks again", async () => {
+  const root = await tempFolder({});
+  cpSync("schema/blocks", join(root, "blocks"), { recursive: true });
+  cpSync("schema/block.schema.json", join(root, "block.schema.json"));
+  rmSync(join(root, "blocks/quote.schema.json"));
+  const { set } = readFolder("edited", root);
+  expect(set.place("block.schema.json", "/$defs/hero")).toBeDefined();
+  expect(set.place("block.schema.json", "/$defs/quote")).toBeUndefined();
 });
 
 test("what is written in schemas alone breaks nobody", async () => {

@@ -169,8 +169,10 @@ function placeIn(side: Side, { pair, found }: Told): SchemaPlace {
   const { at, keys, rule, detail } = found;
   // What was compared is not always a file's own schema.
   const { file, pointer } = at.file === "" ? pair[side] : at;
-  const member = ["property", "required"].includes(rule) ? toPointer(["properties", detail]) : "";
-  const wanted = [member === "" ? toPointer(keys) : member, toPointer(keys), ""];
+  const member = ["property", "required"].includes(rule) ? [toPointer(["properties", detail])] : [];
+  // A property that is gone is looked for among those that are left.
+  const others = rule === "property" ? ["/properties"] : [];
+  const wanted = [...member, ...others, toPointer(keys), ""];
   const present = wanted.map((end) => pointer + end).find((candidate) => set.has(file, candidate));
   return { file, pointer: present ?? set.nearest(file, pointer) };
 }

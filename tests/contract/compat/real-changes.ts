@@ -67,7 +67,7 @@ export const changes: readonly (readonly [string, (files: Files) => void, readon
     (files) => {
       delete part(files, ...hero)["eyebrow"];
     },
-    ["blocks/hero.schema.json#/additionalProperties property-removed"],
+    ["blocks/hero.schema.json#/properties property-removed"],
   ],
   [
     "a type changed",
