@@ -87,3 +87,14 @@ test("an answer that failed is read again by a check, and by the next visit as s
   expect(await told()).toMatchObject({ status: 0, stdout: "nothing is lost\n" });
   expect((await client.page(input)).data).toMatchObject({ title: "Home" });
 });
+
+test("of a service that is left alone for a while it is told why", async () => {
+  const { at, visit, told } = site();
+  at.answer = () => {
+    throw new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED 127.0.0.1:9") });
+  };
+  for (const minute of [10, 11, 12, 13, 14, 15]) await visit(`10:${minute}`);
+  expect((await told()).stdout).toContain(
+    "fails: circuit-open: not asked again so soon after network: fetch failed: connect ECONNREFUSED 127.0.0.1:9\n",
+  );
+});

@@ -1,3 +1,5 @@
+import type { AttemptFailure } from "./failure.ts";
+
 const failuresToOpen = 5;
 /**
  * Short, since a site is to be whole within 5 s of its service: to this are added a probe that is
@@ -27,9 +29,15 @@ export class CircuitBreaker {
   #failures = 0;
   #closedUntil = 0;
   #probing = false;
+  #cause: AttemptFailure | undefined;
 
   constructor(timing: Timing) {
     this.#timing = timing;
+  }
+
+  /** What the service answered last, for those who may not ask it now. */
+  get cause(): AttemptFailure | undefined {
+    return this.#cause;
   }
 
   /** Whether a request may be sent now. Every permitted one must be followed by a verdict. */
@@ -45,11 +53,12 @@ export class CircuitBreaker {
     this.#probing = false;
   }
 
-  /** `retryAfterMs`: how long the service itself asked to be left alone; believed up to a minute. */
-  failed(retryAfterMs = 0): void {
+  /** How long the service itself asked to be left alone is believed up to a minute. */
+  failed(failure: AttemptFailure): void {
     this.#failures += 1;
     this.#probing = false;
-    const pauseMs = Math.min(Math.max(openMs, retryAfterMs), maxOpenMs);
+    this.#cause = failure;
+    const pauseMs = Math.min(Math.max(openMs, failure.retryAfterMs ?? 0), maxOpenMs);
     this.#closedUntil = this.#timing.now() + jittered(pauseMs, this.#timing);
   }
 }

@@ -60,7 +60,9 @@ export class Transport {
   async #attempt(sending: Sending): Promise<Answer> {
     const breaker = this.#breakerOf(sending.call.service.name);
     if (!breaker.permit()) {
-      throw new AttemptFailure({ kind: "circuit-open", detail: "the service is left alone" });
+      const { cause } = breaker;
+      const detail = `not asked again so soon after ${cause?.message ?? "it failed"}`;
+      throw new AttemptFailure({ kind: "circuit-open", detail, cause });
     }
     try {
       const answer = await withDeadline(this.#options.timeoutMs, (signal, goOn) =>
@@ -70,7 +72,7 @@ export class Transport {
       return answer;
     } catch (error) {
       const failure = asFailure(error);
-      if (failure.isOutage) breaker.failed(failure.retryAfterMs);
+      if (failure.isOutage) breaker.failed(failure);
       else breaker.succeeded();
       throw failure;
     }
