@@ -1,15 +1,23 @@
-import { join } from "node:path";
+import { resolve } from "node:path";
+import { runAsProcess, sayingUsage } from "./command-line.ts";
 import { buildPackage } from "./contract-package/build-package.ts";
-import { commandLine } from "./usage.ts";
+import { readUsage } from "./usage.ts";
 
-const { values } = commandLine({
+const usage = {
   name: "contract-package",
   summary: "Builds the package of the contract, which npm pack and npm publish take.",
   options: {
     out: { type: "string", value: "<folder>", default: "packages/contract/dist", help: "where to" },
   },
-  notes: "The folder is the package's own: what is in it goes.",
-});
-const out = join(process.cwd(), values.out);
-await buildPackage(process.cwd(), out);
-console.log(`contract-package: ${values.out}; npm pack ./${values.out} makes the tarball`);
+  notes:
+    "The folder is the package's own: what an earlier build left in it goes, and anything else is refused.",
+} as const;
+
+const contractPackage = sayingUsage(async ({ args, stdout }) => {
+  const out = resolve(readUsage(usage, args).values.out);
+  await buildPackage(process.cwd(), out);
+  stdout.write(`contract-package: ${out}; npm pack ${out} makes the tarball\n`);
+  return 0;
+}, "contract-package");
+
+await runAsProcess(contractPackage);

@@ -9,11 +9,16 @@ export function isNewEnough(version = process.versions.node) {
   return major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
 }
 
+/** What is needed, and what this is. */
+export function neededNode() {
+  return `Node.js ${oldestNode.join(".")} or newer is needed, this is ${process.versions.node}`;
+}
+
 /** Ends the process with one line when its Node.js is too old; for whatever may be started directly. */
 export function requireNode() {
   if (isNewEnough()) return;
   console.error(
-    `Node.js ${oldestNode.join(".")} or newer is needed here, this is ${process.versions.node}. ` +
+    `${neededNode()}. ` +
       "On Linux x64 and arm64 one comes with the packages, and the commands of package.json use it.",
   );
   process.exit(1);

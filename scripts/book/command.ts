@@ -1,13 +1,16 @@
-import { mkdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { bookPath } from "#contract/devtools-api.ts";
 import { startBuiltSite } from "../../tests/helpers/built-site.ts";
 import { buildWithDevtools } from "../../tests/helpers/devtools-build.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
+import { checkOutputFolder, emptyOutputFolder } from "../output-folder.ts";
 import { readUsage } from "../usage.ts";
 import { drawingsIn, fileOf, staticPage, staticStyles, withDrawings } from "./static-files.ts";
 
 const buildFolder = ".cache/book-build";
+/** A book is known by its pages of blocks. */
+const signs = ["index.html", "blocks", "assets"];
 
 const usage = {
   name: "book",
@@ -29,13 +32,14 @@ const usage = {
 /** `npm run book`: 0 written, 1 something is missing, 2 wrong use. */
 export const book: CliCommand = sayingUsage(async ({ args, stdout, stderr }) => {
   const { out } = readUsage(usage, args).values;
+  checkOutputFolder(out, signs);
   await buildWithDevtools(buildFolder);
   const site = await startBuiltSite(
     { DEVTOOLS: "1", CONTENT_DIR: resolve("content") },
     buildFolder,
   );
   try {
-    await rm(out, { recursive: true, force: true });
+    emptyOutputFolder(out, signs);
     const missing = await keep(site.origin, out);
     for (const address of missing.absent) stderr.write(`book: there is no ${address}\n`);
     stdout.write(`${missing.pages} pages, ${missing.files} files: ${join(out, "index.html")}\n`);

@@ -1,6 +1,7 @@
-import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
+import { emptyOutputFolder } from "../output-folder.ts";
 import { writeDeclarations } from "./declarations.ts";
 import { contractVectors } from "./vectors.ts";
 import { versionsData } from "./versions-data.ts";
@@ -9,10 +10,11 @@ const source = "packages/contract";
 
 /**
  * Builds the package of the contract: code without a dependency, types, versions and vectors as data.
- * @param out A folder of its own: what is in it goes.
+ * @param out A folder of its own: what an earlier build left in it goes.
+ * @throws UsageError where it holds anything else
  */
 export async function buildPackage(root: string, out: string): Promise<void> {
-  rmSync(out, { recursive: true, force: true });
+  emptyOutputFolder(out, ["versions.json", "vectors"]);
   mkdirSync(join(out, "vectors"), { recursive: true });
   await bundleCode(root, out);
   writeDeclarations(root, `${source}/src/index.ts`, join(out, "types"));

@@ -69,8 +69,9 @@ test("validates and migrates from the command line", () => {
   expect(run(bin, ["migrate", "--help"]).stdout).toContain("usage: npx waymark-contract migrate");
   expect(run(bin, ["--help"])).toMatchObject({
     status: 0,
-    stdout: "usage: npx waymark-contract <validate | migrate> …, each with --help\n",
+    stdout: "usage: npx waymark-contract <validate | migrate> …, each with --help; --version\n",
   });
+  expect(run(bin, ["--version"])).toMatchObject({ status: 0, stdout: `${releasedContract}\n` });
   expect(run(bin, ["paint"])).toMatchObject({
     status: 2,
     stderr: "waymark-contract: expected validate or migrate, each with --help\n",
@@ -85,6 +86,13 @@ test("says on an older Node.js which one it needs, before it checks anything", (
     status: 2,
     stderr: "waymark-contract: Node.js 22.18 or newer is needed, this is 20.20.2\n",
     stdout: "",
+  });
+  const program = ["--input-type=module", "--eval", 'import "@waymark/contract";'];
+  expect(run(process.execPath, [...older, ...program])).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining(
+      "Error: @waymark/contract: Node.js 22.18 or newer is needed, this is 20.20.2",
+    ),
   });
 });
 

@@ -1,11 +1,9 @@
 #!/usr/bin/env node
-import { isNewEnough, oldestNode } from "../../../scripts/node-version.mjs";
+import { isNewEnough, neededNode } from "../../../scripts/node-version.mjs";
 
 // An older Node.js fails in the middle of a check, with the code of it all on the screen.
 if (isNewEnough()) await import("./cli.ts");
 else {
-  process.stderr.write(
-    `waymark-contract: Node.js ${oldestNode.join(".")} or newer is needed, this is ${process.versions.node}\n`,
-  );
+  process.stderr.write(`waymark-contract: ${neededNode()}\n`);
   process.exitCode = 2;
 }

@@ -9,7 +9,7 @@ import { HelpRequest, UsageError } from "../../../scripts/usage-error.ts";
 import { readUsage, wrongUse } from "../../../scripts/usage.ts";
 import { checkAlone } from "../../../scripts/validate/check-alone.ts";
 import { validateBy } from "../../../scripts/validate/validate-by.ts";
-import { schemaOf } from "./index.ts";
+import { contractData, schemaOf } from "./index.ts";
 
 const name = "waymark-contract";
 
@@ -43,11 +43,15 @@ const commands: ReadonlyMap<string, CliCommand> = new Map([
   ["migrate", migrate],
 ]);
 
-const help = `usage: npx ${name} <${[...commands.keys()].join(" | ")}> …, each with --help`;
+const help = `usage: npx ${name} <${[...commands.keys()].join(" | ")}> …, each with --help; --version`;
 
 const bin = sayingUsage(async (line) => {
   const [word = "", ...args] = line.args;
   if (word === "--help" || word === "-h") throw new HelpRequest(help);
+  if (word === "--version" || word === "-v") {
+    line.stdout.write(`${(await contractData()).current}\n`);
+    return 0;
+  }
   const command = commands.get(word);
   if (command !== undefined) return command({ ...line, args });
   throw new UsageError(`expected ${[...commands.keys()].join(" or ")}, each with --help`);

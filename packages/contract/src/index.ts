@@ -35,7 +35,11 @@ import type {
 import { guessKind, judgedKinds } from "#kinds/guess-kind.ts";
 import type { BlockVerdict, ContentVerdict } from "#kinds/content-verdict.ts";
 import { judgeContent } from "#kinds/judge-content.ts";
+import { isNewEnough, neededNode } from "../../../scripts/node-version.mjs";
 import { schemaIn, type ContractData } from "./contract-data.ts";
+
+// An older Node.js fails later, in the middle of a check, with words that lead nowhere.
+if (!isNewEnough()) throw new Error(`@waymark/contract: ${neededNode()}`);
 
 export type {
   ContractData,

@@ -1,0 +1,23 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { emptyOutputFolder } from "./output-folder.ts";
+import { tempFolder } from "../tests/helpers/temp-folder.ts";
+
+const signs = ["versions.json", "vectors"];
+
+test("what a command wrote before is replaced, and nothing else", async () => {
+  const root = await tempFolder({ "project/package.json": "{}", "old/versions.json": "{}" });
+  mkdirSync(join(root, "old/vectors"));
+  mkdirSync(join(root, "empty"));
+  for (const name of ["old", "empty", "new"]) {
+    emptyOutputFolder(join(root, name), signs);
+    expect(existsSync(join(root, name))).toBe(false);
+  }
+  const project = join(root, "project");
+  expect(() => emptyOutputFolder(project, signs)).toThrow(`${project} holds other files`);
+  expect(existsSync(join(project, "package.json"))).toBe(true);
+  const file = join(root, "file");
+  writeFileSync(file, "");
+  expect(() => emptyOutputFolder(file, signs)).toThrow(`${file} is no folder`);
+});
