@@ -72,8 +72,8 @@ async function checkDraft(walk: Walk, { id, locale }: PagePlace): Promise<void> 
   if (status !== 200) walk.tell({ rule: "draft", address, says: `is ${status}` });
 }
 
-/** Menus: both there, and no path in them leads nowhere. */
-export function checkMenus(walk: Walk, menus: unknown, { locale, nodes }: InLocale): void {
+/** Menus: both are there. */
+export function checkMenus(walk: Walk, menus: unknown, locale: string): void {
   const address = `/api/menus?locale=${locale}`;
   const found = membersOf(menus);
   if (found === undefined) return;
@@ -82,24 +82,4 @@ export function checkMenus(walk: Walk, menus: unknown, { locale, nodes }: InLoca
       walk.tell({ rule: "no-menu", address, says: name });
     }
   }
-  const patterns = nodes.map((node) => {
-    const slug = canonicalPath(textAt(node, "slug")).replaceAll(
-      /[.*+?^${}()|[\]\\]/g,
-      String.raw`\$&`,
-    );
-    return new RegExp(`^${slug.replaceAll(/:\w+/g, "[^/]+")}$`);
-  });
-  for (const item of found.flatMap((menu) => itemsBelow(isRecord(menu) ? menu["items"] : []))) {
-    const [path = ""] = textAt(item, "url").split(/[?#]/, 1);
-    // Categories stand below the list of products.
-    const isPath = path.startsWith("/") && textAt(item, "type") !== "Category";
-    if (isPath && !patterns.some((pattern) => pattern.test(canonicalPath(path)))) {
-      walk.tell({ rule: "dead-link", address, says: path });
-    }
-  }
-}
-
-function itemsBelow(items: unknown): unknown[] {
-  if (!isList(items)) return [];
-  return items.flatMap((item) => [item, ...itemsBelow(isRecord(item) ? item["children"] : [])]);
 }

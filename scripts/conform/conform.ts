@@ -1,3 +1,4 @@
+import type { Locale } from "#i18n/locales.ts";
 import { menus } from "#kinds/menus.kind.ts";
 import { entryKinds, listKinds, servedKinds } from "#kinds/table.ts";
 import { membersOf, judgedKinds } from "#kinds/guess-kind.ts";
@@ -7,6 +8,7 @@ import { checkEntries, readList } from "./check-lists.ts";
 import { checkRefusals } from "./check-refusals.ts";
 import { checkMenus, checkSitemap } from "./check-sitemap.ts";
 import { checkServed } from "./check-served.ts";
+import { linkedPagesOf } from "./linked-pages.ts";
 import { readAnswer } from "./read-answer.ts";
 import { beginWalk, type Walk, type WalkOptions } from "./walk.ts";
 
@@ -14,11 +16,14 @@ import { beginWalk, type Walk, type WalkOptions } from "./walk.ts";
 export async function conformTo(options: WalkOptions): Promise<void> {
   const walk = beginWalk(options);
   await checkRefusals(walk);
-  for (const locale of walk.locales) await checkLocale(walk, locale);
+  for (const locale of walk.locales) {
+    const linked = await linkedPagesOf(walk.ask, walk.locales, locale);
+    await checkLocale({ ...walk, linked }, locale);
+  }
   for (const path of walk.also) await checkAlso(walk, path);
 }
 
-async function checkLocale(walk: Walk, locale: string): Promise<void> {
+async function checkLocale(walk: Walk, locale: Locale): Promise<void> {
   const listed = membersOf(await readList(walk, sitemap, locale));
   const nodes = listed ?? [];
   walk.hidden.set(locale, hiddenPatterns(nodes));
@@ -33,7 +38,7 @@ async function checkLocale(walk: Walk, locale: string): Promise<void> {
   }
   for (const kind of servedKinds) await checkServed(walk, kind, { locale, nodes });
   if (listed !== undefined) {
-    checkMenus(walk, found, { locale, nodes });
+    checkMenus(walk, found, locale);
     await checkSitemap(walk, { locale, nodes });
   }
   for (const kind of entryKinds) await checkEntries(walk, kind, locale);

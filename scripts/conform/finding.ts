@@ -42,7 +42,7 @@ export const conformRules = {
   "no-reference": { severity: "error", asks: "a node of action index names its page" },
   "dead-crumb": { severity: "warning", asks: "crumbs lead to addresses of the sitemap" },
   "no-menu": { severity: "warning", asks: "there are the menus main and footer" },
-  "dead-link": { severity: "warning", asks: "paths in menus lead to addresses of the sitemap" },
+  "dead-link": { severity: "warning", asks: "links lead to pages that there are" },
   "hidden-by-redirect": {
     severity: "error",
     asks: "no redirect leads away from an address of the sitemap",

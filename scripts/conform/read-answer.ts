@@ -6,7 +6,8 @@ import type { Problem, ProblemCode } from "#contract/problems/problem.ts";
 import { withBlock } from "#contract/problems/with-block.ts";
 import { documentSchemas } from "#generated/entities.ts";
 import type { Kind } from "#kinds/define-kind.ts";
-import { judgeContent } from "#kinds/judge-content.ts";
+import { sitemap } from "#kinds/sitemap.kind.ts";
+import { judgeLinked } from "#pages/listing/judge-linked.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { checkAgain } from "./check-again.ts";
 import { checkForms } from "./check-forms.ts";
@@ -17,7 +18,7 @@ import type { Walk } from "./walk.ts";
 
 const json = /^application\/(?:ld\+)?json\b/i;
 
-/** Of a whole sitemap they are rules of the walk. */
+/** What the walk has rules of its own for. */
 const toldByWalk: ReadonlySet<ProblemCode> = new Set([
   "address-twice",
   "dead-link",
@@ -40,20 +41,26 @@ export async function readAnswer(walk: Walk, address: string, kind: Kind): Promi
   checkHeaders(walk, address, answer);
   const isSteady = await checkAgain(walk, { address, answer, kind: kind.name });
   const translate = await problemTranslator("en");
-  for (const problem of judgeContent(kind, answer.value).problems) {
-    if (toldByWalk.has(problem.code) || isInFile(kind, problem)) continue;
+  for (const problem of (await judgeLinked(kind, answer.value, walk.linked)).problems) {
+    if (isToldByWalk(kind, problem) || isInFile(kind, problem)) continue;
+    const sentence = describeProblem(problem, translate);
+    const isDead = problem.code === "dead-link";
     walk.add({
-      rule: "content",
+      rule: isDead ? "dead-link" : "content",
       severity: problem.severity,
       address,
       pointer: problem.pointer,
       field: fieldOf(kind.name, withBlock(problem, answer.value)),
-      says: `${problem.code}: ${describeProblem(problem, translate)}`,
+      says: isDead ? sentence : `${problem.code}: ${sentence}`,
     });
   }
   checkForms(walk, address, answer.value);
   countFields(kind, answer.value, walk.countsAt(address));
   return isSteady ? answer.value : undefined;
+}
+
+function isToldByWalk({ name }: Kind, { code }: Problem): boolean {
+  return name === sitemap.name && toldByWalk.has(code);
 }
 
 /** What a service leaves out of what the site has in a file counts as it stands there. */

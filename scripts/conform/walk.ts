@@ -1,6 +1,7 @@
 import { answerWithinMs } from "#api/transport/deadline.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { DocumentKind } from "#kinds/define-kind.ts";
+import type { LinkedPages } from "#pages/listing/linked-page.ts";
 import type { FieldCounts } from "./field-usage.ts";
 import { conformRules, findingPlace, type ConformFinding } from "./finding.ts";
 import type { AskService } from "./service.ts";
@@ -25,6 +26,8 @@ export interface Walk {
   readonly limits: ConformLimits;
   /** Signs previews, where it is known. */
   readonly previewSecret: string | undefined;
+  /** What links and choices of the language that is walked are compared with, where it can be had. */
+  readonly linked?: LinkedPages | undefined;
   /** By locale, where it shows documents that only links name. */
   readonly hidden: Map<string, readonly HiddenPattern[]>;
   /** Paths of documents that nobody may have linked to, as visitors have them. */

@@ -12,8 +12,7 @@ import { isLocale, locales, type Locale } from "#i18n/locales.ts";
 import type { Kind } from "#kinds/define-kind.ts";
 import { guessKind, judgedKinds } from "#kinds/guess-kind.ts";
 import { withFound, type ContentVerdict } from "#kinds/content-verdict.ts";
-import { entryReferences } from "#kinds/links/entry-references.ts";
-import { judgeContent } from "#kinds/judge-content.ts";
+import { judgeLinked } from "#pages/listing/judge-linked.ts";
 import type { LinkedPages } from "#pages/listing/linked-page.ts";
 import { BodyTooLarge, readBounded } from "#protocol/bounded-body.ts";
 import type { SharedLimit } from "#protocol/shared-limit.ts";
@@ -140,10 +139,9 @@ async function reportOf(
   const judged: ContentVerdict =
     kind === undefined || value === undefined
       ? { verdict: "refused", problems: [] }
-      : judgeContent(kind, value, await aroundOf(kind, value, pages));
+      : await judgeLinked(kind, value, pages);
   const inText = value === undefined ? [] : jsonWarnings(new TextDecoder().decode(bytes));
-  const told = await withoutLeadingOn(judged.problems, pages);
-  const all = [...problems, ...inText, ...told];
+  const all = [...problems, ...inText, ...judged.problems];
   const { migrated, ...verdict } = withFound(judged, all);
   return {
     ...verdict,
@@ -152,26 +150,6 @@ async function reportOf(
     problems: await described(all, bytes, locale),
     ...(migrated && { migrated: migrated.value }),
   };
-}
-
-async function aroundOf(kind: Kind, value: unknown, pages: LinkedPages | undefined) {
-  const sources = entryReferences(kind, value).map(({ source }) => source);
-  const choosable = await pages?.choosableOf(sources);
-  return { pages: pages?.paths, sectionOf: pages?.sectionOf, choosable };
-}
-
-/** No list tells of every place that a link can lead to. */
-async function withoutLeadingOn(
-  problems: readonly Problem[],
-  pages: LinkedPages | undefined,
-): Promise<readonly Problem[]> {
-  const leads = await Promise.all(
-    problems.map(
-      async ({ code, actual = "" }) =>
-        code === "dead-link" && (await pages?.leadsOn(actual)) === true,
-    ),
-  );
-  return problems.filter((_problem, index) => leads[index] !== true);
 }
 
 /** In the order of the text, each with its sentence and its place there. */

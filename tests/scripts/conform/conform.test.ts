@@ -8,7 +8,7 @@ import { askingService, type AskService } from "../../../scripts/conform/service
 import { callCommand } from "../../helpers/commands.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
 import { conformFaults } from "./faults.ts";
-import { followedFaults } from "./followed-faults.ts";
+import { followedFaults, namedFaults } from "./followed-faults.ts";
 import { closeServices, good, previewSecret, spoilt } from "./services.ts";
 
 const origin = "http://cms.test";
@@ -27,11 +27,13 @@ describe("npm run conform", () => {
     expect(await findingsOf(askingService(origin, good))).toEqual([]);
   });
 
-  test.each([...conformFaults, ...followedFaults])(
-    "finds %s, and nothing else",
+  test.each([...conformFaults, ...followedFaults, ...namedFaults])(
+    "finds %s, and nothing else but links that it makes lead nowhere",
     async (_name, spoil, rule) => {
       const found = await findingsOf(askingService(origin, spoilt(spoil)));
-      expect([...new Set(found.map((finding) => finding.rule))]).toEqual([rule]);
+      const rules = new Set(found.map((finding) => finding.rule));
+      if (rule !== "dead-link") rules.delete("dead-link");
+      expect([...rules]).toEqual([rule]);
     },
   );
 });
@@ -63,7 +65,7 @@ test("walks hidden pages that others link to, those for nobody else included", a
     asked.add(path);
     return ask(path, question);
   });
-  const hidden = [...asked].filter((path) => /hidden_pages\/(?!no-such)/.test(path));
+  const hidden = [...asked].filter((path) => /hidden_pages\/(?!no-such).*\?/.test(path));
   expect(hidden).toEqual([
     "/api/hidden_pages/notatki?locale=pl",
     "/api/hidden_pages/cennik?locale=pl",
@@ -181,7 +183,7 @@ describe("the report", () => {
   test("a walk that is cut off goes on where it was, and finds the same", async () => {
     const root = await tempFolder({});
     const whole = await callCommand(conform(root, headings), [origin, "--json"]);
-    let left = 70;
+    let left = 100;
     const cutOff = async (request: Request) => {
       left -= 1;
       if (left < 0) throw new Error("cable pulled");

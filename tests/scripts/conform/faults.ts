@@ -28,7 +28,7 @@ export function at(path: string, spoil: (body: Json, answer: Spoilable) => unkno
   };
 }
 
-const page = "/api/pages/company";
+export const page = "/api/pages/company";
 const posts = "/api/posts";
 export const post = "/api/posts/post-10";
 const hidden = "/api/hidden_pages/notatki";

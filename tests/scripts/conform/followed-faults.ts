@@ -1,4 +1,4 @@
-import { at, nodes, onParts, post, type ConformFault } from "./faults.ts";
+import { at, nodes, onParts, page, post, type ConformFault } from "./faults.ts";
 
 /** Faults after which much else is wrong, or cannot be asked: that is no fault of its own. */
 export const followedFaults: readonly ConformFault[] = [
@@ -43,5 +43,24 @@ export const followedFaults: readonly ConformFault[] = [
     "a total of one part alone",
     onParts((body) => (body["hydra:totalItems"] = body["hydra:member"].length)),
     "wrong-total",
+  ],
+];
+
+/** What a document names, and nobody has. */
+export const namedFaults: readonly ConformFault[] = [
+  [
+    "a block that links to a page that is not there",
+    at(page, ({ blocks }) => {
+      const link = { label: "More", url: "/nowhere" };
+      blocks.push({ type: "cta", id: "more", props: { heading: "More", link } });
+    }),
+    "dead-link",
+  ],
+  [
+    "a block that chooses an entry that is not there",
+    at(page, ({ blocks }) =>
+      blocks.push({ type: "service-list", id: "s", props: { ids: ["no"] } }),
+    ),
+    "content",
   ],
 ];

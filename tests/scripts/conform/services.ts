@@ -17,10 +17,16 @@ async function openCms(): Promise<Cms> {
     writeEntry(copy, `pl/posts/post-${number}`, { publicationDate: `2025-01-${number}` });
   }
   writeEntry(copy, "pl/services/cars", { position: 1 });
-  const bare = { from: "/ukryte/:slug", to: "/", withoutPrefix: true };
+  const bare = { from: "/ukryte/:slug", to: "/blog", withoutPrefix: true };
   copy.write("redirects/pl.json", JSON.stringify({ redirects: [bare] }));
   const hidden = { nodeType: "hidden", action: "show", name: "Ukryte", crumbs: [] };
   copy.edit("pl/sitemap.json", (nodes) => [...nodes, { ...hidden, slug: "/ukryte/:slug" }]);
+  const more = { nodeType: "page", action: "index", nodeReference: "home", crumbs: [] };
+  const linked = { pl: ["/kontakt"], en: ["/contact", "/company"] };
+  for (const [locale, slugs] of Object.entries(linked)) {
+    const added = slugs.map((slug) => ({ ...more, slug, name: slug }));
+    copy.edit(`${locale}/sitemap.json`, (nodes) => [...nodes, ...added]);
+  }
   const links = '<p><a href="/ukryte/notatki">N</a> <a href="/ukryte/cennik?a=1#b">C</a></p>';
   copy.edit("pl/pages/company.json", ({ blocks, ...page }) => {
     return {

@@ -61,7 +61,9 @@ describe("how bad a finding is", () => {
 
   test("GitHub Actions shows each at the job by its level", async () => {
     const { stdout } = await walked(deadLink, "--format", "github");
-    expect(stdout).toMatch(/^::warning title=dead-link ×1::.*%0A {2}\/api\/menus/m);
+    expect(stdout).toMatch(
+      /^::warning title=dead-link ×1 {2}menu.items.url::.*%0A {2}\/api\/menus/m,
+    );
     expect((await walked(gone, "--format", "github")).stdout).toMatch(
       /^::error title=status ×1::/m,
     );
