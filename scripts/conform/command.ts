@@ -20,6 +20,7 @@ import {
 } from "./report.ts";
 import { askingService, type AskService } from "./service.ts";
 import { spokenLocales } from "./spoken-locales.ts";
+import type { ConformLimits } from "./walk.ts";
 
 const reports = {
   text: conformText,
@@ -65,10 +66,15 @@ const usage = {
 Ends with 0 when no new error is found, 1 with errors, 2 when called wrongly or nobody answers.`,
 } as const;
 
-/** `npm run conform -- <address>`. @param root Where the journal of a walk that is cut off lies. */
+/**
+ * `npm run conform -- <address>`.
+ * @param root Where the journal of a walk that is cut off lies.
+ * @param limits Otherwise those of a site.
+ */
 export function conform(
   root: string,
   answer?: (request: Request) => Promise<Response>,
+  limits?: ConformLimits,
 ): CliCommand {
   return sayingUsage(async ({ args, env, stdout }) => {
     const { values, positionals } = readUsage(usage, args);
@@ -91,6 +97,7 @@ export function conform(
     const spoken = await localesOf(ask, values.locale ?? []);
     await conformTo({
       ask,
+      ...(limits && { limits }),
       locales: spoken,
       previewSecret: env["PREVIEW_SECRET"],
       counts,

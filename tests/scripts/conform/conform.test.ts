@@ -1,24 +1,27 @@
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { BodyTooLarge } from "#protocol/bounded-body.ts";
-import { conform } from "../../../scripts/conform/command.ts";
 import { conformTo } from "../../../scripts/conform/conform.ts";
 import type { ConformFinding } from "../../../scripts/conform/finding.ts";
 import { askingService, type AskService } from "../../../scripts/conform/service.ts";
+import type { ConformLimits } from "../../../scripts/conform/walk.ts";
 import { callCommand } from "../../helpers/commands.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
 import { conformFaults } from "./faults.ts";
 import { followedFaults, namedFaults } from "./followed-faults.ts";
-import { closeServices, good, previewSecret, spoilt } from "./services.ts";
+import { closeServices, good, patient, patientConform, previewSecret, spoilt } from "./services.ts";
 
 const origin = "http://cms.test";
 
 afterAll(closeServices);
 
-async function findingsOf(ask: AskService): Promise<ConformFinding[]> {
+async function findingsOf(
+  ask: AskService,
+  limits: ConformLimits = patient,
+): Promise<ConformFinding[]> {
   const findings = new Map<string, ConformFinding>();
   const counts = new Map();
-  await conformTo({ ask, locales: ["pl", "en"], previewSecret, findings, counts });
+  await conformTo({ ask, locales: ["pl", "en"], previewSecret, findings, counts, limits });
   return [...findings.values()];
 }
 
@@ -82,7 +85,7 @@ test("walks hidden pages that nobody links to where they are named, and says whi
     return noLinks(request);
   };
   const also = ["--also", "/ukryte/notatki", "--also", list, "--also", "/a", "--also", "/de/a"];
-  const { stdout } = await callCommand(conform(root, unlinked), [
+  const { stdout } = await callCommand(patientConform(root, unlinked), [
     origin,
     "--locale",
     "pl",
@@ -139,10 +142,13 @@ test("says of headers that lack which value would do", async () => {
 test("warns of an answer that once takes longer than a site waits; each time it is an error", async () => {
   const ask = askingService(origin, good);
   const slow = (isLate: (headers: object | undefined) => boolean) =>
-    findingsOf(async (path, question) => {
-      const answer = await ask(path, question);
-      return path === late && isLate(question?.headers) ? { ...answer, tookMs: 2500 } : answer;
-    });
+    findingsOf(
+      async (path, question) => {
+        const isSlow = path === late && isLate(question?.headers);
+        return { ...(await ask(path, question)), tookMs: isSlow ? 2500 : 0 };
+      },
+      { slowMs: 1500 },
+    );
   const once = { severity: "warning", says: "took 2500 ms; the site waits 1500 ms" };
   expect(await slow((headers) => headers === undefined)).toMatchObject([once]);
   const twice = {
@@ -162,7 +168,7 @@ const headings = spoilt(({ path, body }) => {
 describe("the report", () => {
   test("groups what is found by block and field, and names what nobody reads", async () => {
     const root = await tempFolder({});
-    const { status, stdout } = await callCommand(conform(root, headings), [origin]);
+    const { status, stdout } = await callCommand(patientConform(root, headings), [origin]);
     expect(status).toBe(1);
     expect(stdout).toMatch(/^error: content ×\d+ {2}hero\.heading/m);
     expect(stdout).toContain("  /api/pages/home?locale=pl  /blocks/");
@@ -172,7 +178,7 @@ describe("the report", () => {
 
   test("counts for programs how often each field is filled in", async () => {
     const root = await tempFolder({});
-    const { stdout } = await callCommand(conform(root, good), [origin, "--json"]);
+    const { stdout } = await callCommand(patientConform(root, good), [origin, "--json"]);
     const { ok, usage, unused, unread } = JSON.parse(stdout);
     expect({ ok, unread }).toEqual({ ok: true, unread: [] });
     expect(usage["posts.title"]).toBeGreaterThan(10);
@@ -182,14 +188,14 @@ describe("the report", () => {
 
   test("a walk that is cut off goes on where it was, and finds the same", async () => {
     const root = await tempFolder({});
-    const whole = await callCommand(conform(root, headings), [origin, "--json"]);
+    const whole = await callCommand(patientConform(root, headings), [origin, "--json"]);
     let left = 100;
     const cutOff = async (request: Request) => {
       left -= 1;
       if (left < 0) throw new Error("cable pulled");
       return headings(request);
     };
-    const cut = await callCommand(conform(root, cutOff), [origin]);
+    const cut = await callCommand(patientConform(root, cutOff), [origin]);
     expect(cut).toMatchObject({
       status: 2,
       stderr: expect.stringMatching(/nobody answers \/api\/\S+: cable pulled; --resume/),
@@ -199,7 +205,7 @@ describe("the report", () => {
       asked.push(new URL(request.url).pathname);
       return headings(request);
     };
-    const rest = await callCommand(conform(root, counting), [origin, "--json", "--resume"]);
+    const rest = await callCommand(patientConform(root, counting), [origin, "--json", "--resume"]);
     expect(asked.filter((path) => path === "/api/pages/company")).toEqual([]);
     const sorted = (text: string) => {
       const { findings, usage } = JSON.parse(text);
@@ -218,7 +224,7 @@ describe("the report", () => {
     [[origin, "--also", "@/none.txt"], "there is no file /none.txt"],
     [[origin, "--also", "hidden"], "a path such as /hidden/prices, not hidden"],
   ])("%j is used wrongly", async (args, says) => {
-    const { status, stderr } = await callCommand(conform(await tempFolder({}), good), args);
+    const { status, stderr } = await callCommand(patientConform(await tempFolder({}), good), args);
     expect([status, stderr]).toEqual([2, expect.stringContaining(says)]);
   });
 });

@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { loadBrands } from "#cms/content/load-brands.ts";
 import { createCms, type Cms } from "#cms/create-cms.ts";
 import { openInbox, type Inbox } from "#cms/inbox/inbox.ts";
+import type { CliCommand } from "../../../scripts/command-line.ts";
+import { conform } from "../../../scripts/conform/command.ts";
 import { ContentCopy } from "../../cms/content-copy.ts";
 import { writeEntry } from "../../cms/entry-samples.ts";
 import { memoryLog } from "../../helpers/memory-log.ts";
@@ -52,6 +54,12 @@ export async function closeServices(): Promise<void> {
 }
 
 let opened: Promise<Cms> | undefined;
+
+/** A busy machine is slow, and no service is for it. */
+export const patient = { slowMs: Infinity };
+
+export const patientConform = (root: string, answer: typeof good): CliCommand =>
+  conform(root, answer, patient);
 
 /** Read once: nothing changes it. */
 export async function good(request: Request): Promise<Response> {

@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { conform } from "../../../scripts/conform/command.ts";
 import { callCommand, type CommandEnd } from "../../helpers/commands.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
-import { closeServices, good, spoilt } from "./services.ts";
+import { closeServices, good, patientConform, spoilt } from "./services.ts";
 
 const origin = "http://cms.test";
 const page = "/api/pages/company";
@@ -13,7 +12,7 @@ type Service = (request: Request) => Promise<Response>;
 
 async function walked(service: Service, ...options: readonly string[]): Promise<CommandEnd> {
   const root = await tempFolder({});
-  return callCommand(conform(root, service), [origin, "--locale", "pl", ...options]);
+  return callCommand(patientConform(root, service), [origin, "--locale", "pl", ...options]);
 }
 
 function lastLine({ stdout }: CommandEnd): string | undefined {

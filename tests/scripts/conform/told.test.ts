@@ -1,10 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, expect, test } from "vitest";
-import { conform } from "../../../scripts/conform/command.ts";
 import { callCommand } from "../../helpers/commands.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
 import { at, onParts, type Spoilable } from "./faults.ts";
-import { closeServices, good, spoilt } from "./services.ts";
+import { closeServices, good, patientConform, spoilt } from "./services.ts";
 
 afterAll(closeServices);
 
@@ -16,7 +15,7 @@ interface Told {
 
 async function toldOf(answer: (request: Request) => Promise<Response>): Promise<readonly Told[]> {
   const args = ["http://cms.test", "--locale", "pl", "--json"];
-  const { stdout } = await callCommand(conform(await tempFolder({}), answer), args);
+  const { stdout } = await callCommand(patientConform(await tempFolder({}), answer), args);
   return JSON.parse(stdout).findings.map(({ rule, address, says }: Told) => ({
     rule,
     address,
@@ -78,7 +77,7 @@ test("a warning of a text of a block is told by the block", async () => {
   });
   const fieldsOf = async (answer: (request: Request) => Promise<Response>) => {
     const args = ["http://cms.test", "--locale", "pl", "--json"];
-    const { stdout } = await callCommand(conform(await tempFolder({}), answer), args);
+    const { stdout } = await callCommand(patientConform(await tempFolder({}), answer), args);
     return JSON.parse(stdout).findings.map(({ field }: { field: string }) => field);
   };
   expect(await fieldsOf(spoilt(plain))).toEqual(["hero.heading"]);
