@@ -4,6 +4,7 @@ import { advisories } from "../../scripts/advisories/command.ts";
 import { backup } from "../../scripts/inbox/backup.ts";
 import { book } from "../../scripts/book/command.ts";
 import { compat } from "../../scripts/compat/command.ts";
+import { contractPackage } from "../../scripts/contract-package/command.ts";
 import { contentFalls } from "../../scripts/content/falls.ts";
 import { conform } from "../../scripts/conform/command.ts";
 import { consents } from "../../scripts/inbox/consents.ts";
@@ -31,6 +32,7 @@ const inProcess = {
   "user:add": userAdd,
   "content-falls": contentFalls,
   compat: compat(process.cwd()),
+  "contract-package": contractPackage(process.cwd()),
   conform: conform(process.cwd()),
   losses: losses(),
   migrate: migrate(process.cwd()),

@@ -51,6 +51,7 @@ export const problemCodes = [
   "redirect-taken",
   "redirect-twice",
 
+  "address-parameter",
   "address-pattern",
   "address-prefix",
   "address-taken",
@@ -98,6 +99,7 @@ export const severities = ["error", "warning", "hint"] as const;
 export type Severity = (typeof severities)[number];
 
 const milder: ReadonlyMap<ProblemCode, Severity> = new Map([
+  ["address-parameter", "warning"],
   ["address-pattern", "warning"],
   ["address-prefix", "warning"],
   ["address-taken", "warning"],

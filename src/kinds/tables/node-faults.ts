@@ -22,9 +22,26 @@ export function nodeFaults(
     return [tell("address-prefix", `/${rest.join("/")}`)];
   }
   if (isOwnAddress(slug) && !isAdminPath(slug)) return [tell("address-taken", "")];
-  return action === "show" && !isEntryPattern(slug)
-    ? [tell("address-pattern", entryPattern(slug))]
-    : [];
+  if (action === "show" && !isEntryPattern(slug)) {
+    return [tell("address-pattern", entryPattern(slug))];
+  }
+  return isUnreadPattern(slug) ? [tell("address-parameter", readPattern(slug))] : [];
+}
+
+/** What has parameters is a pattern, and only plain ones are read. */
+function isUnreadPattern(slug: string): boolean {
+  const segments = slug.split("/");
+  return slug.includes("/:") && !segments.every((one) => isParameter(one) || isFixedSegment(one));
+}
+
+/** The pattern that was meant: names of parameters are words. */
+function readPattern(slug: string): string {
+  const segments = slug.split("/").map((segment) => {
+    if (isFixedSegment(segment) || isParameter(segment)) return segment;
+    const name = (segment.match(/\w+/g) ?? []).join("_");
+    return isParameter(`:${name}`) ? `:${name}` : ":slug";
+  });
+  return segments.join("/");
 }
 
 /** One parameter, at the end: what stands there is the slug of the entry. */

@@ -58,6 +58,21 @@ test.each([
   },
 );
 
+test.each([
+  ["/art/:my-id", '"/art/:my_id"'],
+  ["/art/:1/:b", '"/art/:slug/:b"'],
+  ["/art/:a/(:id)", '"/art/:a/:id"'],
+])("a page at %s is reached by nobody, and what was meant is named", (slug, meant) => {
+  expect(told([node("/", "root"), node(slug, "article")])).toEqual([
+    "valid",
+    [["address-parameter", "warning", "/1/slug", meant]],
+  ]);
+});
+
+test.each(["/art/:id", "/art/:id/:more", "/art/a*b"])("a page is found at %s", (slug) => {
+  expect(told([node("/", "root"), node(slug, "article")])).toEqual(["valid", []]);
+});
+
 test.each(["/blog/:slug", "/blog/:slug/", "/über/:id", "/a/b_c/:x"])(
   "entries are found at %s",
   (slug) => {
