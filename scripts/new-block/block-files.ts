@@ -1,13 +1,25 @@
+import { isList, isRecord } from "#lib/json/is-record.ts";
 import { pascalCase } from "#lib/text/pascal-case.ts";
+import type { Schema } from "../codegen/schemas.ts";
+import { UsageError } from "../usage-error.ts";
 
-/** The files of a new block by path: whole, valid, and small enough to be written over at once. */
-export function blockFiles(type: string): ReadonlyMap<string, string> {
+/**
+ * The files of a new block by path: whole, valid, and small enough to be written over at once.
+ * @param own The schema of the block where somebody has written it already: the other files follow from it.
+ * @throws UsageError when that has no example to make states of
+ */
+export function blockFiles(type: string, own?: Schema): ReadonlyMap<string, string> {
   const folder = `src/blocks/${type}`;
+  const schema = own ?? firstSchema(type);
+  const states = own === undefined ? fixtures : fixturesOf(own);
+  if (states === undefined) {
+    throw new UsageError(`schema/blocks/${type}.schema.json has no examples to make fixtures of`);
+  }
   return new Map([
-    [`schema/blocks/${type}.schema.json`, json(schema(type))],
-    [`${folder}/${type}.tsx`, component(type)],
+    [`schema/blocks/${type}.schema.json`, json(schema)],
+    [`${folder}/${type}.tsx`, component(type, schema)],
     [`${folder}/${type}.module.css`, stylesheet],
-    [`${folder}/fixtures.json`, json(fixtures)],
+    [`${folder}/fixtures.json`, json(states)],
   ]);
 }
 
@@ -17,7 +29,7 @@ function humanName(type: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function schema(type: string): unknown {
+function firstSchema(type: string): Schema {
   const example = { heading: "What a vehicle tells", text: "Position, fuel and driver time." };
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -49,22 +61,53 @@ function schema(type: string): unknown {
   };
 }
 
-function component(type: string): string {
+/** Draws the heading and what is plain text, and names what is left to draw. */
+function component(type: string, { properties, required }: Schema): string {
   const name = pascalCase(type);
+  const known = isRecord(properties) ? properties : {};
+  const names = Object.keys(known).filter((key) => key !== "heading");
+  const plain = names.filter((key) => isPlainText(key, known[key]));
+  const left = names.filter((key) => !plain.includes(key));
+  const lines = plain.map((key) => {
+    const text = `<p className={styles.text}>{props.${key}}</p>`;
+    const isNeeded = isList(required) && required.includes(key);
+    return isNeeded ? text : `{props.${key} === undefined ? null : ${text}}`;
+  });
+  const toDraw = `Not drawn yet: ${left.length === 0 ? "anything" : left.join(", ")}.`;
+  const isDrawn = left.length === 0 && lines.length > 0;
+  const rest = isDrawn ? [] : [`<div className={styles.text}>{/* ${toDraw} */}</div>`];
+  const heading = "heading" in known ? " heading={props.heading}" : "";
+  const given = heading === "" && plain.length === 0 ? "_props" : "{ props }";
   return `import type { BlockComponentProps } from "#blocks/block-props.ts";
 import type { ${name}Props } from "#generated/types.ts";
 import { Section } from "#ui/section.tsx";
 import styles from "./${type}.module.css";
 
 /** ${humanName(type)}. */
-export function ${name}({ props }: BlockComponentProps<${name}Props>) {
+export function ${name}(${given}: BlockComponentProps<${name}Props>) {
   return (
-    <Section heading={props.heading}>
-      {props.text === undefined ? null : <p className={styles.text}>{props.text}</p>}
+    <Section${heading}>
+      ${[...lines, ...rest].join("\n      ")}
     </Section>
   );
 }
 `;
+}
+
+/** No choice of values, and nothing with a format of its own. */
+function isPlainText(key: string, property: unknown): boolean {
+  if (!/^[A-Za-z_]\w*$/.test(key) || !isRecord(property)) return false;
+  const isFree = ["enum", "const", "format", "pattern"].every((one) => property[one] === undefined);
+  return property["type"] === "string" && isFree;
+}
+
+/** An example of the schema, as it is and without what may be left out. */
+function fixturesOf({ examples, required }: Schema): Readonly<Record<string, unknown>> | undefined {
+  const [full] = isList(examples) ? examples.filter(isRecord) : [];
+  if (full === undefined) return undefined;
+  const needed = isList(required) ? required : [];
+  const minimal = Object.entries(full).filter(([key]) => needed.includes(key));
+  return { minimal: Object.fromEntries(minimal), full, long: full };
 }
 
 const stylesheet = `.text {

@@ -33,4 +33,29 @@ describe("a new block", () => {
       "export function PriceTable({ props }: BlockComponentProps<PriceTableProps>)",
     );
   });
+
+  it("follows from the schema where somebody has begun with that", () => {
+    const example = { heading: "Signs", note: "All of them", tone: "ink" };
+    const text = { type: "string", maxLength: 40 };
+    const own = {
+      type: "object",
+      required: ["heading", "note"],
+      properties: { heading: text, note: text, aside: text, tone: { enum: ["ink"] }, rows: {} },
+      examples: [example],
+    };
+    const made = blockFiles("sign", own);
+    const drawn = made.get("src/blocks/sign/sign.tsx");
+    expect(drawn).toContain("<Section heading={props.heading}>");
+    expect(drawn).toContain("      <p className={styles.text}>{props.note}</p>");
+    expect(drawn).toContain("{props.aside === undefined ? null : <p");
+    expect(drawn).toContain("{/* Not drawn yet: tone, rows. */}");
+    expect(JSON.parse(made.get("src/blocks/sign/fixtures.json") ?? "")).toEqual({
+      minimal: { heading: "Signs", note: "All of them" },
+      full: example,
+      long: example,
+    });
+    expect(() => blockFiles("sign", { ...own, examples: [] })).toThrow(
+      "schema/blocks/sign.schema.json has no examples to make fixtures of",
+    );
+  });
 });

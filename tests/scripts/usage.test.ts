@@ -13,6 +13,7 @@ import { retention } from "../../scripts/inbox/retention.ts";
 import { userAdd } from "../../scripts/inbox/user-add.ts";
 import { losses } from "../../scripts/losses/command.ts";
 import { migrate } from "../../scripts/migrate/command.ts";
+import { newBlock } from "../../scripts/new-block/command.ts";
 import { openapi } from "../../scripts/openapi/command.ts";
 import { previewLink } from "../../scripts/preview-link/command.ts";
 import { releaseContract } from "../../scripts/release-contract/command.ts";
@@ -36,6 +37,7 @@ const inProcess = {
   conform: conform(process.cwd()),
   losses: losses(),
   migrate: migrate(process.cwd()),
+  "new-block": newBlock(process.cwd()),
   openapi,
   "preview-link": previewLink,
   "schema-coverage": schemaCoverage(process.cwd()),
