@@ -14,7 +14,7 @@ import { requireNode } from "./node-version.mjs";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const binFolder = join(root, "node_modules", ".bin");
 const codegen = "scripts/codegen.ts";
-const generatingScripts = [codegen, "scripts/dev.ts", "scripts/site.ts"];
+const generatingScripts = [codegen, "scripts/dev.ts", "scripts/new-block.ts", "scripts/site.ts"];
 /** What is said before a command begins goes to standard error: the report of the command may go to a file. */
 const asides = ["inherit", process.stderr, "inherit"];
 /** Halves what a short command costs: most of that is to compile its modules. */

@@ -73,7 +73,7 @@ function missingComponents(root: string, types: string[]): string[] {
     .filter((type) => !existsSync(join(root, componentFile(type))))
     .map(
       (type) =>
-        `schema/blocks/${type}.schema.json has no component ${componentFile(type)}: write it, or take the schema away (npm run new-block -- <type> begins with both)`,
+        `schema/blocks/${type}.schema.json has no component ${componentFile(type)}: write it, or take the schema away (npm run new-block -- ${type} begins it)`,
     );
 }
 
