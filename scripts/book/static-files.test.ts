@@ -53,3 +53,9 @@ it("a page holds the drawings that it refers to", () => {
   const drawings = new Map([["/assets/map.svg", '<svg><path id="land" d="M0 0"/></svg>']]);
   expect(withDrawings(html, drawings)).toBe('<svg><path class="a" d="M0 0"/></svg>');
 });
+
+it("what another brand or language shows is at a running site", () => {
+  const { text, needs } = staticPage('<a href="?locale=de#states">Deutsch</a>', "blocks/hero.html");
+  expect(text).toContain("http://localhost:3000/devtools/book/blocks/hero?locale=de#states");
+  expect(needs).toEqual([]);
+});

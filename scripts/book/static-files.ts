@@ -26,11 +26,11 @@ export interface StaticText {
 
 class Rewriter {
   readonly needs = new Set<string>();
-  readonly #folder: string;
+  readonly #file: string;
 
   /** @param file That the text is written to. */
   constructor(file: string) {
-    this.#folder = posix.dirname(file);
+    this.#file = file;
   }
 
   /** The way to a file of the folder. */
@@ -38,7 +38,10 @@ class Rewriter {
     if (!address.startsWith("/") || address.startsWith("//")) return address;
     const [path = "", fragment] = address.split("#");
     this.needs.add(path);
-    const way = posix.relative(this.#folder, fileOf(path)).split("/").map(encodeURIComponent);
+    const way = posix
+      .relative(posix.dirname(this.#file), fileOf(path))
+      .split("/")
+      .map(encodeURIComponent);
     return `${way.join("/")}${fragment === undefined ? "" : `#${fragment}`}`;
   }
 
@@ -46,6 +49,9 @@ class Rewriter {
   link(address: string): string {
     const isPage = address === bookRoot || address.startsWith(`${bookRoot}/`);
     if (isPage) return this.needed(address);
+    if (address.startsWith("?")) {
+      return `${runningSite}${bookRoot}/${this.#file.replace(/\.html$/, "")}${address}`;
+    }
     return address.startsWith("/") ? runningSite + address : address;
   }
 }

@@ -38,7 +38,11 @@ test("a page says what its schema says, shows the saved states and where the con
   expect(html).toContain("1–160 characters");
   expect(html).toMatch(/<a href="\/devtools\/book\/parts\/image">Image<\/a>/);
   // A block in its frame may begin with a heading of the first level: none below it skips one.
-  expect(html).toContain('<h2 id="state-minimal">minimal</h2>');
+  expect(html).toContain('<h2 id="state-minimal"><a href="#state-minimal">minimal</a></h2>');
+  // What is copied is a block, as a page has it.
+  expect(html).toMatch(
+    /&quot;type&quot;: &quot;hero&quot;,\s+&quot;id&quot;: &quot;hero-1&quot;,\s+&quot;props&quot;/,
+  );
   // A saved state stands in a frame of its own; one that is broken says what is wrong with it.
   expect(html).toMatch(/<template shadowrootmode="open">.*One map.*<\/template>/);
   expect(html).toContain("misspelt-property");
@@ -55,6 +59,21 @@ test("a page says what its schema says, shows the saved states and where the con
   const { stylesheets, looks } = await (await site.ask("/devtools/api/looks")).json();
   expect(looks).toMatchObject([{ type: "hero", html: expect.stringContaining("One map") }]);
   expect(stylesheets).toEqual([]);
+});
+
+test("states are shown in the brand, language and theme that the address asks for", async () => {
+  const site = await devtools();
+  const ask = async (query: string) => site.ask(`/devtools/book/blocks/hero${query}`);
+  const german = await (await ask("?locale=de&theme=dark")).text();
+  expect(german).toMatch(/<a href="[^"]*locale=de[^"]*"[^>]* aria-current="true">Deutsch<\/a>/);
+  expect(german).toContain('data-theme="dark"');
+  expect(german).toMatch(/href="\?brand=\w+&amp;locale=pl&amp;theme=dark#states">polski</);
+  const own = await (await ask("")).text();
+  expect(own).toMatch(/aria-current="true">English<\/a>/);
+  expect(own).not.toContain("data-theme");
+  for (const query of ["?locale=xx", "?brand=none", "?theme=blue"]) {
+    expect((await ask(query)).status).toBe(404);
+  }
 });
 
 test("states that are made from the schema are pages of the site, all on one or each alone", async () => {

@@ -1,13 +1,14 @@
 import { createElement } from "react";
 import { startStateOf } from "#contract/blocks/start-state.ts";
 import type { BlockLooks } from "#contract/devtools-api.ts";
-import { blockTypes, type Brand } from "#generated/types.ts";
+import { blockTypes } from "#generated/types.ts";
 import { speaker, t } from "#i18n/devtools-texts.ts";
 import type { AppContext } from "../request-context.ts";
 import { bookDocument } from "./book/book-document.tsx";
 import { findEntry, type BookEntry } from "./book/book-entries.ts";
 import { costOf } from "./book/block-cost.ts";
 import { showStates, type ShownState } from "./book/book-states.tsx";
+import { languageOf, shownAs } from "./book/shown-as.tsx";
 import { usageReader } from "./book/book-usage.ts";
 import { contractHistory } from "./book/book-versions.ts";
 import { EntryPage } from "./book/entry-page.tsx";
@@ -33,7 +34,7 @@ export function bookHandlers(deps: DevtoolsDeps): BookHandlers {
   const readUsage = usageReader(deps.config.contentDir);
   const styles = deps.assets.stylesOf({ types: blockTypes });
   const stylesheets = styles.css === "" ? styles.stylesheets : [stylesPath];
-  const site = siteOf(deps.brands[0]);
+  const site = { brand: deps.brands[0], locale: languageOf(deps.brands[0]) };
   const surroundings = { brandId: deps.brands[0].id, assets: deps.shells.book };
   return {
     index: async (c) => {
@@ -47,9 +48,13 @@ export function bookHandlers(deps: DevtoolsDeps): BookHandlers {
       const { section = "", name = "" } = c.req.param();
       const entry = findEntry(section, name);
       if (entry === undefined) return refuse(404, "The book has no such page.");
+      const shown = shownAs(deps.brands, c);
+      if (shown === undefined) return refuse(404, "There is no such brand, language or theme.");
       const children = createElement(EntryPage, {
         entry,
-        states: await statesOf(deps, site, entry),
+        states: await statesOf(deps, shown, entry),
+        shown,
+        brands: deps.brands,
         generated: section === "blocks" ? generatedStates(name).map((state) => state.name) : [],
         usage: await readUsage(),
         history: await contractHistory(entry),
@@ -58,7 +63,13 @@ export function bookHandlers(deps: DevtoolsDeps): BookHandlers {
       });
       return reply(deps, c, () => {
         const title = `${entry.title} – ${t("The book")}`;
-        return bookDocument({ ...surroundings, title, entry, children });
+        return bookDocument({
+          ...surroundings,
+          brandId: shown.brand.id,
+          title,
+          entry,
+          children,
+        });
       });
     },
     looks: async () => {
@@ -77,11 +88,6 @@ export function bookHandlers(deps: DevtoolsDeps): BookHandlers {
       return new Response(styles.css, { headers });
     },
   };
-}
-
-/** The schemas are written in English; so are the texts of the site beside them, where the brand has them. */
-function siteOf(brand: Brand): BrandSite {
-  return { brand, locale: brand.locales.includes("en") ? "en" : brand.defaultLocale };
 }
 
 /** One saved state of each block that a name is wanted of: that of this name, else the first. */

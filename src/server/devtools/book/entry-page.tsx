@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { Brand } from "#generated/types.ts";
 import { isList } from "#lib/json/is-record.ts";
 import { msg, t, textOf } from "#i18n/devtools-texts.ts";
 import { kinds } from "#kinds/kinds.generated.ts";
@@ -11,12 +12,15 @@ import { blockHistory, type ContractStep } from "./book-versions.ts";
 import { Generated, sum, timesIn, Uses, Versions } from "./entry-details.tsx";
 import { describeValue, tablesOf } from "./describe-schema.ts";
 import { PropertyTable, TypeWords } from "./property-table.tsx";
+import { ShownAsChoices, type ShownAs } from "./shown-as.tsx";
 import { JsonText, kilobytes, StateView } from "./state-view.tsx";
 
 /** All that a page of the book tells. */
 export interface EntryPageProps {
   readonly entry: BookEntry;
   readonly states: readonly ShownState[];
+  readonly shown: ShownAs;
+  readonly brands: readonly Brand[];
   /** Names of the states that are made from the schema. */
   readonly generated: readonly string[];
   readonly usage: BookUsage;
@@ -56,12 +60,14 @@ export function EntryPage(props: EntryPageProps): ReactNode {
       {first !== undefined && (
         <section id="states">
           <h2>{t("States")}</h2>
+          <ShownAsChoices shown={props.shown} brands={props.brands} />
           <p className="quiet">{textOf(measured)}</p>
           {states.map((state) => (
             <StateView
               key={state.name}
               type={isBlock ? name : undefined}
               state={state}
+              shown={props.shown}
               stylesheets={stylesheets}
             />
           ))}

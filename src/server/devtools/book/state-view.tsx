@@ -1,24 +1,29 @@
 import type { ReactNode } from "react";
 import { t } from "#i18n/devtools-texts.ts";
 import { queryString } from "#lib/url/query-string.ts";
+import type { ShownAs } from "./shown-as.tsx";
 import type { ShownState } from "./book-states.tsx";
 
 interface StateViewProps {
   /** Of the block whose fixtures have the state; undefined for one that is in no file. */
   readonly type: string | undefined;
   readonly state: ShownState;
+  readonly shown: ShownAs;
   readonly stylesheets: readonly string[];
 }
 
 /** A saved state as visitors see it, in a frame of its own styles, with the ways on from there. */
-export function StateView({ type, state, stylesheets }: StateViewProps): ReactNode {
+export function StateView({ type, state, shown, stylesheets }: StateViewProps): ReactNode {
   const { name, props, html, renderMs } = state;
   const id = `state-${name}`;
+  const site = { brand: shown.brand.id, locale: shown.locale };
   const size = kilobytes(Buffer.byteLength(html));
   return (
     <section className="state" aria-labelledby={id}>
       <div className="state-head">
-        <h2 id={id}>{name}</h2>
+        <h2 id={id}>
+          <a href={`#${id}`}>{name}</a>
+        </h2>
         <span className="quiet">
           {renderMs === undefined
             ? t("{size} of HTML", { size })
@@ -26,17 +31,19 @@ export function StateView({ type, state, stylesheets }: StateViewProps): ReactNo
         </span>
         {type !== undefined && (
           <span className="state-ways">
-            <a href={`/devtools/fixture/${type}/${encodeURIComponent(name)}`}>{t("On a page")}</a>
+            <a href={`/devtools/fixture/${type}/${encodeURIComponent(name)}${queryString(site)}`}>
+              {t("On a page")}
+            </a>
             <a href={`/devtools${queryString({ path: fixturesOf(type), state: name })}`}>
               {t("Edit in devtools")}
             </a>
           </span>
         )}
       </div>
-      <Canvas html={html} stylesheets={stylesheets} />
+      <Canvas html={html} theme={shown.theme} stylesheets={stylesheets} />
       <details className="state-json">
         <summary>{t("Its JSON")}</summary>
-        <JsonText value={props} />
+        <JsonText value={type === undefined ? props : { type, id: `${type}-1`, props }} />
       </details>
     </section>
   );
@@ -48,15 +55,19 @@ function fixturesOf(type: string): string {
 
 interface CanvasProps {
   readonly html: string;
+  /** That of the browser where none is chosen. */
+  readonly theme?: ShownAs["theme"];
   readonly stylesheets: readonly string[];
 }
 
 /** HTML of the site beside the book's own: neither knows the styles of the other. */
-export function Canvas({ html, stylesheets }: CanvasProps): ReactNode {
+export function Canvas({ html, theme, stylesheets }: CanvasProps): ReactNode {
   const links = stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join("");
   const shadow = `<template shadowrootmode="open">${links}${html}</template>`;
+  // Only an element with a tone has colours of its own.
+  const chosen = theme && { "data-theme": theme, "data-tone": "paper" };
   // oxlint-disable-next-line react/no-danger -- HTML that React itself has just made
-  return <div className="canvas" dangerouslySetInnerHTML={{ __html: shadow }} />;
+  return <div className="canvas" {...chosen} dangerouslySetInnerHTML={{ __html: shadow }} />;
 }
 
 /** JSON that can be copied with one press. */

@@ -1,0 +1,102 @@
+import type { ReactNode } from "react";
+import type { Brand } from "#generated/types.ts";
+import { t } from "#i18n/devtools-texts.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { queryString } from "#lib/url/query-string.ts";
+import type { AppContext } from "#server/request-context.ts";
+
+const themes = ["light", "dark"] as const;
+
+type Theme = (typeof themes)[number];
+
+/** The site that states are shown as: in which brand and language, and in which theme where one is chosen. */
+export interface ShownAs {
+  readonly brand: Brand;
+  readonly locale: Locale;
+  readonly theme: Theme | undefined;
+}
+
+/** What the address of a page asks for; undefined when there is no such site. */
+export function shownAs(brands: readonly [Brand, ...Brand[]], c: AppContext): ShownAs | undefined {
+  const asked = c.req.query();
+  const brand =
+    asked["brand"] === undefined ? brands[0] : brands.find(({ id }) => id === asked["brand"]);
+  if (brand === undefined) return undefined;
+  const wanted = asked["locale"] ?? languageOf(brand);
+  const locale = brand.locales.find((one) => one === wanted);
+  const theme = themes.find((one) => one === asked["theme"]);
+  if (locale === undefined || theme !== asked["theme"]) return undefined;
+  return { brand, locale, theme };
+}
+
+/** The schemas are written in English; so are the texts of the site beside them, where the brand has them. */
+export function languageOf({ locales, defaultLocale }: Brand): Locale {
+  return locales.includes("en") ? "en" : defaultLocale;
+}
+
+interface Choice {
+  readonly name: string;
+  readonly text: string;
+  readonly isChosen: boolean;
+  readonly change: Readonly<Record<string, string | undefined>>;
+}
+
+/** Links to the same page as another site shows its states. */
+export function ShownAsChoices({
+  shown: { brand, locale, theme },
+  brands,
+}: {
+  readonly shown: ShownAs;
+  readonly brands: readonly Brand[];
+}): ReactNode {
+  const languages = brand.locales.map((name) => ({
+    name,
+    text: new Intl.DisplayNames([name], { type: "language" }).of(name) ?? name,
+    isChosen: name === locale,
+    change: { locale: name },
+  }));
+  const names = brands.map(({ id, name, locales }) => ({
+    name: id,
+    text: name,
+    isChosen: id === brand.id,
+    change: { brand: id, ...(locales.includes(locale) ? {} : { locale: undefined }) },
+  }));
+  const looks = [
+    { name: "system", text: t("As the system"), isChosen: theme === undefined },
+    { name: "light", text: t("Light"), isChosen: theme === "light" },
+    { name: "dark", text: t("Dark"), isChosen: theme === "dark" },
+  ].map((look) => ({ ...look, change: { theme: look.name === "system" ? undefined : look.name } }));
+  const now = { brand: brand.id, locale, theme };
+  return (
+    <div className="shown-as">
+      {brands.length > 1 && <Choices title={t("Brand")} choices={names} now={now} />}
+      <Choices title={t("Language")} choices={languages} now={now} />
+      <Choices title={t("Theme")} choices={looks} now={now} />
+    </div>
+  );
+}
+
+function Choices({
+  title,
+  choices,
+  now,
+}: {
+  readonly title: string;
+  readonly choices: readonly Choice[];
+  readonly now: Choice["change"];
+}): ReactNode {
+  return (
+    <nav aria-label={title}>
+      <span aria-hidden="true">{title}</span>
+      {choices.map(({ name, text, isChosen, change }) => (
+        <a
+          key={name}
+          href={`${queryString({ ...now, ...change })}#states`}
+          aria-current={isChosen ? "true" : undefined}
+        >
+          {text}
+        </a>
+      ))}
+    </nav>
+  );
+}
