@@ -48,7 +48,7 @@ export function bookHandlers(deps: DevtoolsDeps): BookHandlers {
       const { section = "", name = "" } = c.req.param();
       const entry = findEntry(section, name);
       if (entry === undefined) return refuse(404, "The book has no such page.");
-      const shown = shownAs(deps.brands, c);
+      const shown = shownAs(deps.brands, c.req.query());
       if (shown === undefined) return refuse(404, "There is no such brand, language or theme.");
       const children = createElement(EntryPage, {
         entry,

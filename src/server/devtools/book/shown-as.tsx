@@ -3,7 +3,6 @@ import type { Brand } from "#generated/types.ts";
 import { t } from "#i18n/devtools-texts.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { queryString } from "#lib/url/query-string.ts";
-import type { AppContext } from "#server/request-context.ts";
 
 const themes = ["light", "dark"] as const;
 
@@ -16,9 +15,11 @@ export interface ShownAs {
   readonly theme: Theme | undefined;
 }
 
-/** What the address of a page asks for; undefined when there is no such site. */
-export function shownAs(brands: readonly [Brand, ...Brand[]], c: AppContext): ShownAs | undefined {
-  const asked = c.req.query();
+/** What the query of a page asks for; undefined when there is no such site. */
+export function shownAs(
+  brands: readonly [Brand, ...Brand[]],
+  asked: Readonly<Record<string, string>>,
+): ShownAs | undefined {
   const brand =
     asked["brand"] === undefined ? brands[0] : brands.find(({ id }) => id === asked["brand"]);
   if (brand === undefined) return undefined;
