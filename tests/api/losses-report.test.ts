@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { posts } from "#kinds/posts.kind.ts";
 import { LossBook } from "#api/losses/loss-book.ts";
 import { losses } from "../../scripts/losses/command.ts";
 import { callCommand, type CommandEnd } from "../helpers/commands.ts";
@@ -98,3 +99,30 @@ test("of a service that is left alone for a while it is told why", async () => {
     "fails: circuit-open: not asked again so soon after network: fetch failed: connect ECONNREFUSED 127.0.0.1:9\n",
   );
 });
+
+const image = { url: "/media/a.svg", alt: "", width: 1, height: 1 };
+
+test.each([
+  [5, 20, "min-items, expected 10, found 5"],
+  [15, 20, "max-items, expected 10, found 15"],
+  [10, 20, undefined],
+  [5, 5, undefined],
+  [15, 15, undefined],
+])(
+  "a first part of %i entries of %i, where lists are paged by 10, is told as %s",
+  async (size, total, reason) => {
+    const { at, told, client } = site();
+    const members = Array.from({ length: size }, (_, index) => ({
+      id: `a-${index}`,
+      slug: `a-${index}`,
+      title: "A",
+      lead: "A",
+      teaserImage: image,
+      publicationDate: "2026-10-01",
+    }));
+    at.answer = () => Response.json({ "hydra:member": members, "hydra:totalItems": total });
+    await client.list(posts, { locale: "pl", page: 1 });
+    const says = reason === undefined ? "nothing is lost\n" : `/hydra:member: ${reason}`;
+    expect((await told()).stdout).toContain(says);
+  },
+);
