@@ -15,7 +15,7 @@ export const servedEndpoints: readonly ReadEndpoint[] = [
   servedEndpoint(brands, {
     summary: "The brand of the service",
     details:
-      "A site takes what visitors read of it: names, profiles, contact and the address of the login. Where it stands (id, hosts, origin, languages, scripts of others) its deployment says.",
+      "A site takes what visitors read of it: names, profiles, contact and the address of the login. Where it stands (id, hosts, origin, languages, scripts of others) its deployment says. What an answer leaves out counts as the site has it, though the schema, which is that of the whole file, demands it.",
     answer: ({ content }) => content.brand,
   }),
 ];
