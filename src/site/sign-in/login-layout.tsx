@@ -4,6 +4,7 @@ import { Section } from "#ui/section.tsx";
 import { Banner } from "../banner.tsx";
 import type { PageModel } from "../page-model.ts";
 import { SignInForm } from "./sign-in-form.tsx";
+import "./sign-in.css";
 
 /** Banner, the form, and beside it the notice that content has for it. */
 export function LoginLayout({ model }: { readonly model: PageModel }): ReactNode {

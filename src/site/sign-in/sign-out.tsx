@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "#i18n/use-t.ts";
 import type { Restricted } from "../page-model.ts";
+import "./sign-out.css";
 
 /** On top of a restricted page: that it is one, and the way out. A form, so that it works without scripts. */
 export function SignOut({ restricted }: { readonly restricted: Restricted }): ReactNode {
