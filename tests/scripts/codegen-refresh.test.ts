@@ -10,11 +10,11 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { keepCompiled, sweepCompiled } from "./compile-once.ts";
-import { generate } from "./generate.ts";
-import { generatorParts } from "./inputs.ts";
-import { findDrift, hashOutputs } from "./output.ts";
-import { refresh } from "./refresh.ts";
+import { keepCompiled, sweepCompiled } from "../../scripts/codegen/compile-once.ts";
+import { generate } from "../../scripts/codegen/generate.ts";
+import { generatorParts } from "../../scripts/codegen/inputs.ts";
+import { findDrift, hashOutputs } from "../../scripts/codegen/output.ts";
+import { refresh } from "../../scripts/codegen/refresh.ts";
 
 let root: string;
 const at = (path: string): string => join(root, path);
