@@ -1,4 +1,5 @@
 import type { EntryKind, ListKind } from "#kinds/define-kind.ts";
+import { membersOf } from "#kinds/guess-kind.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { checkHidden } from "./check-hidden.ts";
 import { keyAt, readAnswer, textAt } from "./read-answer.ts";
@@ -76,6 +77,14 @@ function differs(listed: unknown, own: unknown, name: string): boolean {
 }
 
 /** A list without pages of its own. */
-export function readList(walk: Walk, kind: ListKind, locale: string): Promise<unknown> {
-  return readAnswer(walk, `${kind.list.endpoint}?locale=${locale}`, kind);
+export async function readList(walk: Walk, kind: ListKind, locale: string): Promise<unknown> {
+  const address = `${kind.list.endpoint}?locale=${locale}`;
+  const found = await readAnswer(walk, address, kind);
+  const total = isRecord(found) ? found["hydra:totalItems"] : undefined;
+  const { length } = membersOf(found) ?? [];
+  // That there are more than it says is told by the content.
+  if (typeof total === "number" && total > length) {
+    walk.tell({ rule: "wrong-total", address, says: `${total}, but ${length} entries` });
+  }
+  return found;
 }

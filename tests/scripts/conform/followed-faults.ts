@@ -40,6 +40,11 @@ export const followedFaults: readonly ConformFault[] = [
     "tag-unread",
   ],
   [
+    "a list that says to hold more than it has",
+    at("/api/contact_people", (body) => (body["hydra:totalItems"] += 2)),
+    "wrong-total",
+  ],
+  [
     "a total of one part alone",
     onParts((body) => (body["hydra:totalItems"] = body["hydra:member"].length)),
     "wrong-total",
