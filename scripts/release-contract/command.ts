@@ -1,5 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { errorMessage } from "#lib/text/error-message.ts";
+import { checkDialect } from "../codegen/dialect/check-dialect.ts";
+import { readSchemas } from "../codegen/schemas.ts";
 import { compareVersions } from "../compat/comparison.ts";
 import {
   changedReleases,
@@ -14,7 +17,6 @@ import { sayingUsage, type CliCommand } from "../command-line.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 import { withEntry } from "./changelog.ts";
-import { checkReferences } from "./lost-references.ts";
 import { checkSteps } from "./needed-steps.ts";
 import { checkVersion, neededStep, nextVersion } from "./version.ts";
 
@@ -27,7 +29,7 @@ const usage = {
 A block whose writers break, by itself or by a part that it refers to, needs a higher x-version, and a
 step that leads there.
 Ends with 0 when released, 1 when nothing has changed, 2 when called wrongly, with too small a version, without a step
-or with a schema that refers to none.`,
+or with schemas that nothing can be generated from.`,
 } as const;
 
 /** `npm run release-contract`: 0 released, 1 nothing to release, 2 wrong use or too small a version. */
@@ -38,7 +40,7 @@ export function releaseContract(root: string, today: () => Date): CliCommand {
     const [changed] = changedReleases(root);
     if (changed !== undefined) throw new UsageError(changed);
     const head = readFolder("schema", join(root, "schema"));
-    checkReferences(head, join(root, "schema"));
+    checkGenerated(root);
     const releases = readReleases(root);
     const latest = releases.at(-1)?.version;
     const base =
@@ -61,6 +63,15 @@ export function releaseContract(root: string, today: () => Date): CliCommand {
     stdout.write(`released ${version}${latest === undefined ? "" : ` after ${latest}, ${step}`}\n`);
     return 0;
   }, "release-contract");
+}
+
+/** What nothing can be generated from is no contract. @throws UsageError with every place */
+function checkGenerated(root: string): void {
+  try {
+    checkDialect(readSchemas(join(root, "schema")));
+  } catch (error) {
+    throw new UsageError(errorMessage(error));
+  }
 }
 
 /** Whole or not at all: the folder gets its name when all files are in it. */

@@ -6,7 +6,11 @@ import { releaseContract } from "../../scripts/release-contract/command.ts";
 import { callCommand } from "../helpers/commands.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 
-const having = (it: object) => ({ type: "object", properties: { it } });
+const having = (it: object) => ({
+  type: "object",
+  additionalProperties: false,
+  properties: { it },
+});
 
 /** A project whose files are written one by one. */
 async function project() {

@@ -46,7 +46,7 @@ function filesOfBlocks(schemas: Schemas): ReadonlySet<string> {
 }
 
 /** The files that references anywhere in a value name. */
-export function refsIn(value: unknown): string[] {
+function refsIn(value: unknown): string[] {
   if (isList(value)) return value.flatMap(refsIn);
   if (!isSchema(value)) return [];
   const { $ref } = value;

@@ -17,21 +17,25 @@ test("npm run release-contract demands a step for each block that a part breaks,
       [],
     );
 
+  const object = { type: "object", additionalProperties: false };
   const block = (name: string, more: object) =>
     write(`schema/blocks/${name}.schema.json`, {
-      type: "object",
+      ...object,
       properties: { tone: { $ref: "../parts/tone.schema.json", default: "ink" } },
       ...more,
     });
   const tone = (...choices: readonly string[]) =>
     write("schema/parts/tone.schema.json", { type: "string", enum: choices });
-  const blocks = { type: "array", items: { $ref: "../block.schema.json" } };
+  const blocks = { type: "array", maxItems: 9, items: { $ref: "../block.schema.json" } };
   tone("paper", "ink", "sunk");
   block("card", {});
   block("deep", { properties: { inner: { $ref: "../parts/inner.schema.json" } } });
-  block("own", { properties: { tone: { enum: ["sunk"] } } });
+  block("own", { properties: { tone: { type: "string", enum: ["sunk"] } } });
   block("around", { properties: { blocks } });
-  write("schema/parts/inner.schema.json", { properties: { tone: { $ref: "tone.schema.json" } } });
+  write("schema/parts/inner.schema.json", {
+    ...object,
+    properties: { tone: { $ref: "tone.schema.json" } },
+  });
   await release();
   tone("paper", "ink", "mark");
   const { status, stderr } = await release();
@@ -54,16 +58,27 @@ test("npm run release-contract demands a step for each block that a part breaks,
   expect((await release()).stdout).toBe("released 2.0.0 after 1.0.0, major\n");
 });
 
-test("npm run release-contract releases no schema that refers to one that is not there", async () => {
-  const items = { $ref: "blocks/card.schema.json" };
+test.each([
+  [
+    "refers to one that is not there",
+    { type: "array", maxItems: 9, items: { $ref: "blocks/card.schema.json" } },
+    "schema/page.schema.json#/properties/a/items/$ref: blocks/card.schema.json does not exist;",
+  ],
+  [
+    "has a keyword that nothing can be generated from",
+    { not: { type: "string" } },
+    "schema/page.schema.json#/properties/a",
+  ],
+])("npm run release-contract releases no schema that %s", async (_name, property, said) => {
+  const page = { type: "object", additionalProperties: false, properties: { a: property } };
   const root = await tempFolder({
     "src/blocks/.gitkeep": "",
     "content/.gitkeep": "",
-    "schema/page.schema.json": JSON.stringify({ properties: { blocks: { items } } }),
+    "schema/page.schema.json": JSON.stringify(page),
   });
   const command = releaseContract(root, () => new Date("2026-01-31T12:00:00Z"));
   const { status, stderr } = await callCommand(command, []);
   expect(status).toBe(2);
-  expect(stderr).toContain("schema/page.schema.json refers to blocks/card.schema.json");
+  expect(stderr).toContain(said);
   expect(readdirSync(join(root, "schema"))).toEqual(["page.schema.json"]);
 });
