@@ -49,6 +49,12 @@ export function readBaseline(path: string | undefined): Baseline {
   return new Baseline(known);
 }
 
+/** Before a walk that takes its time. @throws UsageError for a file that is there and is no baseline of any day */
+export function checkBaselineTarget(path: string | undefined): void {
+  if (path === undefined || !existsSync(path) || isList(parsed(readFileSync(path, "utf8")))) return;
+  throw new UsageError(`${path} is no baseline, and would be written over`);
+}
+
 export function writeBaseline(path: string, findings: readonly ConformFinding[]): void {
   const known = findings
     .map(({ rule, severity, address, pointer, field, says }) => {

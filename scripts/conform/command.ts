@@ -6,7 +6,7 @@ import { sayingUsage, type CliCommand } from "../command-line.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 import { webAddress } from "../web-address.ts";
-import { readBaseline, writeBaseline } from "./baseline.ts";
+import { checkBaselineTarget, readBaseline, writeBaseline } from "./baseline.ts";
 import { conformTo } from "./conform.ts";
 import { totalCounts, unreadFields, unusedFields } from "./field-usage.ts";
 import { openJournal } from "./journal.ts";
@@ -90,6 +90,8 @@ export function conform(
     }
     const ask = askingService(`${url.origin}${url.pathname.replace(/\/$/, "")}`, answer);
     const baseline = readBaseline(values.baseline);
+    const target = values["write-baseline"];
+    checkBaselineTarget(target);
     const path = join(root, ".cache/conform", `${url.host.replaceAll(/[^\w.-]/g, "-")}.ndjson`);
     const journal = openJournal(path, values.resume === true);
     const { findings, counts, checked } = journal;
@@ -119,7 +121,6 @@ export function conform(
       unused: unusedFields(judgedKinds, total),
     };
     journal.finish();
-    const target = values["write-baseline"];
     if (target !== undefined) writeBaseline(target, report.findings);
     stdout.write(`${reports[format](report)}\n`);
     return isConform(report) ? 0 : 1;

@@ -221,6 +221,7 @@ describe("the report", () => {
     [[origin, "--locale", "xx"], "no locale xx"],
     [[origin, "--baseline", "/none.json"], "there is no baseline /none.json"],
     [[origin, "--baseline", "package.json"], "write it anew by --write-baseline"],
+    [[origin, "--write-baseline", "package.json"], "is no baseline, and would be written over"],
     [[origin, "--also", "@/none.txt"], "there is no file /none.txt"],
     [[origin, "--also", "hidden"], "a path such as /hidden/prices, not hidden"],
   ])("%j is used wrongly", async (args, says) => {
