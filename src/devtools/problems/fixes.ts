@@ -16,6 +16,8 @@ export interface Fix {
   readonly command: Command;
   /** Nothing is made up by it and nothing lost that anybody sees: it can be done unasked with others. */
   readonly isSure?: boolean;
+  /** Pointer of what is made up by it, to be written over. */
+  readonly example?: string;
 }
 
 type Schema = Readonly<Record<string, unknown>>;
@@ -90,6 +92,7 @@ function added({ problem, document, schema, value }: Broken): Fix | undefined {
   return {
     label: t("Add “{name}” with an example", { name }),
     command: put(pointer, { ...value, [name]: example }),
+    example: toPointer([...pointerKeys(pointer), name]),
   };
 }
 
@@ -149,7 +152,9 @@ function exampled({ problem, document, schema, value }: Broken): Fix | undefined
   if (Object.keys(own).length === 0) return undefined;
   const example = exampleAt(schema, own);
   if (sameJson(example, value)) return undefined;
-  return { label: t("Put the schema’s example there"), command: put(problem.pointer, example) };
+  const { pointer } = problem;
+  const label = t("Put the schema’s example there");
+  return { label, command: put(pointer, example), example: pointer };
 }
 
 function shortened({ problem, value }: Broken): Fix | undefined {

@@ -206,6 +206,7 @@ export class ProblemStore {
   apply(fix: Fix): void {
     const { session } = this.#with;
     session.run(fix.command, undefined, { origin: "fixed" });
+    if (fix.example !== undefined) this.wantExample(fix.example);
     session.say("good", t("{what}: done", { what: fix.label }));
   }
 

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test } from "vitest";
+import { loadForm } from "#devtools/form/load-form.ts";
+import { Inspector } from "#devtools/inspector/inspector.tsx";
+import { ProblemList } from "#devtools/problems/problem-list.tsx";
+import { show } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+const path = "content/en/pages/a.json";
+const link = { label: "Ask", url: "/demo" };
+const blocks = [{ type: "cta", id: "ask", props: { link } }];
+
+const focused = () => {
+  const { activeElement: field } = document;
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return {};
+  const { id, value, selectionStart, selectionEnd } = field;
+  return { id, marked: value.slice(selectionStart ?? 0, selectionEnd ?? 0) };
+};
+
+async function brokenPage() {
+  const { workbench } = await workshop({ files: { [path]: { id: "a", title: "A", blocks } } });
+  await workbench.session.ask({ kind: "file", path });
+  await expect.poll(() => workbench.check.problems).toHaveLength(1);
+  await loadForm("cta");
+  const shown = await show(
+    workbench,
+    <>
+      <Inspector />
+      <ProblemList />
+    </>,
+  );
+  return { ...shown, workbench };
+}
+
+const example = { id: "props_heading", marked: "See your own fleet on the map" };
+
+test("what is missing is added as an example by key, and what is typed next takes its place", async () => {
+  const { workbench } = await brokenPage();
+  await act(async () => workbench.problems.fixCurrent());
+  await act(async () => expect.poll(focused).toEqual(example));
+});
+
+test("the same by its button, which is gone then", async () => {
+  const { container, press } = await brokenPage();
+  await act(async () => expect.poll(() => container.textContent).toContain("with an example"));
+  await press("Add “heading” with an example");
+  await act(async () => expect.poll(focused).toEqual(example));
+});
