@@ -25,3 +25,20 @@ test.each([
   await fill(field, "airships");
   await expect.poll(rows).toEqual([]);
 });
+
+test("in the picker the states of a block stand first when Enter opens one of them", async () => {
+  const { workbench } = await workshop({
+    files: { ...files, "src/blocks/hero/fixtures.json": { minimal: props, full: props } },
+  });
+  const { container, fill } = await show(workbench, <Dialogs />);
+  await act(async () => workbench.desk.show({ kind: "open" }));
+  await fill("Filter", "hero");
+  const headings = () => [...container.querySelectorAll("h3")].map((one) => one.textContent);
+  await expect.poll(headings).toEqual(["Block fixtures", "Found", "From elsewhere"]);
+  const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true });
+  await act(async () => {
+    container.querySelector('[type="search"]')?.dispatchEvent(enter);
+    await expect.poll(() => workbench.desk.dialog).toBeUndefined();
+  });
+  expect(workbench.session.open?.source).toMatchObject({ path: "src/blocks/hero/fixtures.json" });
+});

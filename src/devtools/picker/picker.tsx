@@ -34,6 +34,11 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
   };
   const searched = useSearched();
   const found = findDocuments(searched, words, site.locale);
+  const fixtures = (
+    <FixtureList found={found.filter(isFixture)} onOpen={(source) => void open(source)} />
+  );
+  // Enter opens what stands first.
+  const isFixtureFirst = words.trim() !== "" && found[0] !== undefined && isFixture(found[0]);
   const openFirst = (): void => {
     const [first] = found;
     if (words.trim() === "" || first === undefined) return;
@@ -49,12 +54,13 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
           <Filter onEnter={openFirst} />
           <div className={styles.lists}>
             <LostList words={words} onOpen={(source) => void open(source)} />
+            {isFixtureFirst && fixtures}
             <ContentList
               found={found.filter((one) => !isFixture(one))}
               isByLocale={words.trim() === ""}
               onOpen={(source, block) => void open(source, block)}
             />
-            <FixtureList found={found.filter(isFixture)} onOpen={(source) => void open(source)} />
+            {!isFixtureFirst && fixtures}
             {found.length === 0 && searched.texts !== undefined && (
               <p className={styles.nothing}>{t("Nothing has these words.")}</p>
             )}
