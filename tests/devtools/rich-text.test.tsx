@@ -9,9 +9,19 @@ import { workshop } from "./workshop.ts";
 
 const path = "content/en/pages/a.json";
 
+const prices = {
+  nodeType: "article",
+  action: "index",
+  slug: "/prices",
+  name: "Prices",
+  crumbs: [],
+};
+
 async function openText(content: string) {
   const blocks = [{ type: "rich-text", id: "text", props: { content } }];
-  const { workbench } = await workshop({ files: { [path]: { id: "a", title: "A", blocks } } });
+  const { workbench } = await workshop({
+    files: { [path]: { id: "a", title: "A", blocks }, "content/en/sitemap.json": [prices] },
+  });
   const { session } = workbench;
   await session.ask({ kind: "file", path });
   await loadForm("rich-text");
@@ -67,6 +77,28 @@ test("what is typed for a link may look for a page: only what is to be set is re
   expect(said()).toBe("");
   await press("Set");
   expect(container.querySelector("output")).toBeNull();
+});
+
+test("of words that look for a page Enter takes the first one, and an address that is there is marked to be written over", async () => {
+  const { container, press, fill: fillIn, html } = await openText("<p>One map</p>");
+  const field = () => container.querySelector<HTMLInputElement>('[role="combobox"]');
+  const select = async () =>
+    act(async () => {
+      const text = container.querySelector<HTMLElement>('[role="textbox"]');
+      text?.focus();
+      if (text) getSelection()?.selectAllChildren(text);
+      document.dispatchEvent(new Event("selectionchange"));
+    });
+  await select();
+  await press("Link");
+  await fillIn("Address", "pri");
+  await expect.poll(() => container.querySelector('[role="option"]')).not.toBeNull();
+  const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+  await act(async () => void field()?.dispatchEvent(enter));
+  expect(html()).toBe('<p><a href="/prices">One map</a></p>');
+  await select();
+  await press("Link");
+  expect([field()?.selectionStart, field()?.selectionEnd]).toEqual([0, "/prices".length]);
 });
 
 test("a table gets rows and columns, and goes with its last row", async () => {

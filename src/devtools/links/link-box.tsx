@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { AriaAttributes, ReactNode } from "react";
 import { ComboBox } from "../controls/combo-box.tsx";
+import { isAddress } from "./is-address.ts";
 import { useLinkHelp } from "./use-link-help.ts";
 import { t } from "../i18n.ts";
 import styles from "../controls/combo-box.module.css";
@@ -14,11 +15,9 @@ interface LinkBoxProps {
   readonly onRest?: () => void;
   readonly attributes?: AriaAttributes;
   readonly placeholder?: string | undefined;
-  /** What is typed looks for a page: Enter takes the first one. */
-  readonly takesFirst?: boolean;
 }
 
-/** Where a link leads: typed, or chosen from the pages of the site and the blocks in them. */
+/** Where a link leads: typed, or chosen from the pages of the site and the blocks in them; of words Enter takes the first one. */
 export const LinkBox = observer(function LinkBox(props: LinkBoxProps): ReactNode {
   const { offers, title, isLost } = useLinkHelp(props.value);
   const note = (
@@ -26,5 +25,13 @@ export const LinkBox = observer(function LinkBox(props: LinkBoxProps): ReactNode
       {isLost ? t("No page of this site has this address.") : title}
     </span>
   );
-  return <ComboBox {...props} offers={offers} label={t("Pages of the site")} note={note} />;
+  return (
+    <ComboBox
+      {...props}
+      offers={offers}
+      label={t("Pages of the site")}
+      takesFirst={!isAddress(props.value)}
+      note={note}
+    />
+  );
 });

@@ -7,6 +7,7 @@ import {
   type ReactNode,
 } from "react";
 import { Button } from "../controls/button.tsx";
+import { markText } from "#devtools/form/focus/place-caret.ts";
 import { t } from "../i18n.ts";
 import styles from "./rich-text.module.css";
 
@@ -40,7 +41,10 @@ export function MarkForm(props: MarkFormProps): ReactNode {
   const id = useId();
   const [text, setText] = useState(value);
   const [reason, setReason] = useState<string>();
-  useEffect(() => document.getElementById(id)?.focus(), [id]);
+  useEffect(() => {
+    document.getElementById(id)?.focus();
+    markText();
+  }, [id]);
   const set = (wanted: string): void => {
     if (wanted === "") return;
     const refused = refusal(wanted);
