@@ -1,7 +1,7 @@
 import { pathsOf } from "#contract/blocks/nested-blocks.ts";
 import { replaceAt } from "#lib/json/data-path.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
-import { replaceTags } from "#lib/html/replace-tags.ts";
+import { piecesOfHtml } from "#lib/html/html-words.ts";
 
 const maxTitleLength = 80;
 /** What a block is called by, where it has it; otherwise by the first text that it holds. */
@@ -13,7 +13,7 @@ const silentNames: ReadonlySet<string> = new Set(["id", "type", "url", "icon", "
 export function blockTitle(type: string, props: unknown): string {
   const own = pathsOf(type).blocks.reduce((data, path) => replaceAt(data, path, () => []), props);
   const found = firstText(own) ?? "";
-  const line = replaceTags(found, " ").replaceAll(/\s+/g, " ").trim();
+  const line = piecesOfHtml(found).join(" ").replaceAll(/\s+/g, " ");
   return line.length > maxTitleLength ? `${line.slice(0, maxTitleLength)}…` : line;
 }
 
