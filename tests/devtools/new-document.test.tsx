@@ -61,6 +61,9 @@ test("from the picker on, a new page is called as was looked for and made of the
   expect(workbench.session.open?.source).toMatchObject({ path });
   const { blocks } = JSON.parse(written.get(path) ?? "");
   expect(blocks).toEqual(files["content/en/pages/home.json"].blocks);
+  expect(workbench.session.notice?.text).toBe(
+    `Opened ${path}, which is saved, and with it content/en/sitemap.json`,
+  );
 });
 
 test("a new page is made of blocks by their names, each as it begins and under an id of its own", async () => {

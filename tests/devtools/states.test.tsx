@@ -31,6 +31,8 @@ test("a new state is made beside the list of states, says its rule and what it b
     await expect.poll(() => files.get(path)).toContain('"night-shift"');
     await expect.poll(() => workbench.session.open?.source).toMatchObject({ state: "night-shift" });
   });
+  const said = () => workbench.session.notice?.text;
+  await expect.poll(said).toBe(`Opened ${path} · night-shift, which is saved`);
 });
 
 test("renaming a state that every block must have says so, and nothing is wrong before something is typed", async () => {

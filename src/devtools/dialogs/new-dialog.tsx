@@ -11,7 +11,12 @@ import type { OpenDialog } from "../desk.ts";
 import { fileNameFor, nameRefusal } from "../filing/file-name.ts";
 import { beginnings } from "../filing/beginnings.ts";
 import { findBeginnings, type Beginning } from "../filing/find-beginning.ts";
-import { pathOfDocument, planNew, type WantedDocument } from "../filing/new-document.ts";
+import {
+  createdText,
+  pathOfDocument,
+  planNew,
+  type WantedDocument,
+} from "../filing/new-document.ts";
 import { nodeOfPage } from "#kinds/links/entry-address.ts";
 import { parentOf } from "../filing/place-in-site.ts";
 import { readSitemap } from "../filing/tables.ts";
@@ -75,25 +80,18 @@ interface NewDocumentProps extends NewDialogProps {
 const NewDocument = observer(function NewDocument(props: NewDocumentProps) {
   const { wish, kind, heading, onClose, children } = props;
   const workbench = useWorkbench();
-  const { client, session, site } = workbench;
+  const { site } = workbench;
   const { wanted, change, setName, place, begin, isNamed } = useWanted(workbench, kind, wish);
   const isTranslation = wish.from === "translation";
   const { title, name, locales } = wanted;
   const isCalled = wish.from === "nothing" && (wish.title ?? "") !== "";
-  const [locale] = locales;
-  const create = async (): Promise<void> => {
-    await client.change(await planNew(client, wanted));
-    await session.loadListing();
-    if (locale === undefined) return;
-    await session.ask({ kind: "file", path: pathOfDocument(kind, locale, name) });
-  };
   return (
     <TaskForm
       title={heading}
       action={t("Create")}
       refusal={refusalOf(wanted) ?? begin.refusal}
       onClose={onClose}
-      onDo={create}
+      onDo={async () => create(workbench, wanted)}
     >
       {children}
       <TextField
@@ -131,6 +129,21 @@ const NewDocument = observer(function NewDocument(props: NewDocumentProps) {
     </TaskForm>
   );
 });
+
+/** Writes all of them and what leads to them, and opens the first. */
+async function create({ client, session }: Workbench, wanted: WantedDocument): Promise<void> {
+  const changes = await planNew(client, wanted);
+  await client.change(changes);
+  await session.loadListing();
+  const { kind, name } = wanted;
+  const [locale] = wanted.locales;
+  if (locale === undefined) return;
+  const path = pathOfDocument(kind, locale, name);
+  await session.ask({ kind: "file", path });
+  const source = session.open?.source;
+  if (source?.kind !== "file" || source.path !== path) return;
+  session.say("good", createdText(path, changes));
+}
 
 function headingOf(wish: Wish): string {
   if (wish.from === "nothing") return t("New document");

@@ -16,7 +16,9 @@ import {
   stateRefusal,
   type StateChange,
 } from "../filing/fixture-states.ts";
+import { nameOf, type DocumentSource } from "../session/document-source.ts";
 import type { Notice } from "../session/notice.ts";
+import type { EditingSession } from "../session/session.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
 import { listedDocuments } from "./open-entry.ts";
@@ -56,9 +58,8 @@ export const StateDialog = observer(function StateDialog(props: {
     await session.loadListing();
     const left = states.find((one) => one !== state);
     const next = change.kind === "remove" ? left : change.name;
-    if (wish === "from-block") {
-      runInAction(() => (session.notice = savedNotice(type, name)));
-    } else await session.load({ kind: "file", path, state: next });
+    if (wish === "from-block") runInAction(() => (session.notice = savedNotice(type, name)));
+    else await openChanged(session, { kind: "file", path, state: next }, wish);
   };
   return (
     <TaskForm
@@ -93,6 +94,17 @@ export const StateDialog = observer(function StateDialog(props: {
     </TaskForm>
   );
 });
+
+/** What is new is on the disk already. */
+async function openChanged(
+  session: EditingSession,
+  source: DocumentSource,
+  wish: Wish,
+): Promise<void> {
+  await session.load(source);
+  if (wish !== "add") return;
+  session.say("good", t("Opened {path}, which is saved", { path: nameOf(source) }));
+}
 
 /** The document stays open; a press leads from it to the state. */
 function savedNotice(type: string, state: string): Notice {

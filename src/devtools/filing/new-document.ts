@@ -76,6 +76,16 @@ export async function planNew(
   return (await Promise.all(plans)).flat();
 }
 
+/** What is said once they are on the disk, of the one that is opened. */
+export function createdText(path: string, changes: readonly DocumentChange[]): string {
+  const others = changes.filter((change) => change.path !== path).map((change) => change.path);
+  if (others.length === 0) return t("Opened {path}, which is saved", { path });
+  return t("Opened {path}, which is saved, and with it {others}", {
+    path,
+    others: others.join(", "),
+  });
+}
+
 /** What leads to it in a locale: its node in the sitemap, where it needs one, and a row of a menu. */
 async function placed(
   client: DevtoolsClient,

@@ -6,8 +6,8 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from "react";
-import { Button } from "../controls/button.tsx";
 import { markText } from "#devtools/form/focus/place-caret.ts";
+import { Button } from "../controls/button.tsx";
 import { t } from "../i18n.ts";
 import styles from "./rich-text.module.css";
 
