@@ -77,6 +77,13 @@ test("several with commas between them are one hit and one step, each the best o
   await fill("Block type", "stats, her, cta,");
   expect(hits()).toEqual(["stats, hero, cta3 blocks, one behind the other"]);
   expect(container.querySelectorAll('[aria-label="Chosen blocks"] h3')).toHaveLength(3);
+  await fill("Block type", "stats, her, co");
+  expect(hits()).toEqual(
+    ["comparison-table", "cookie-table", "columns"].map((type) =>
+      expect.stringContaining(`stats, hero, ${type}`),
+    ),
+  );
+  await fill("Block type", "stats, her, cta,");
   const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true });
   await act(async () => container.querySelector("input")?.dispatchEvent(enter));
   await expect.poll(() => session.store?.present.blocks).toHaveLength(5);

@@ -74,6 +74,10 @@ test("a new page is made of blocks by their names, each as it begins and under a
   expect(offers()[0]).toBe("hero");
   await fill("Begin with", "hero, her, stat");
   expect(container.querySelector("output")?.textContent).toBe("New blocks: hero, hero, stats.");
+  expect(offers()).toEqual(["hero, hero, stats"]);
+  await fill("Begin with", "hero, co");
+  expect(offers()).toEqual(["hero, comparison-table", "hero, cookie-table", "hero, columns"]);
+  await fill("Begin with", "hero, her, stat");
   await create();
   const { title, blocks } = JSON.parse(written.get("content/en/pages/cards.json") ?? "");
   expect(title).toBe("Cards");

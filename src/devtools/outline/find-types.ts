@@ -44,8 +44,20 @@ export function namesOf(items: readonly string[]): string {
   return items.map((item) => item.replaceAll(/[|+]/g, " $& ")).join(`${between} `);
 }
 
-/** Several as one hit, each the best of its words; none while one of them finds nothing. */
+/** Several as one hit, and one more for each other type that the last words may mean. */
 function severalFor(words: string): readonly SearchHit[] {
+  const [last = ""] = words.split(signs).slice(-1);
+  const wanted = last.trim();
+  if (wanted === "") return bestOfEach(words);
+  const before = words.slice(0, words.length - last.length);
+  const [best, ...others] = typesFor(wanted).map(({ key }) => key);
+  if (best === undefined) return [];
+  const meant = best === wanted ? [] : others.filter((type) => type.includes(wanted.toLowerCase()));
+  return [best, ...meant].flatMap((type) => bestOfEach(before + type));
+}
+
+/** Several as one hit, each the best of its words; none while one of them finds nothing. */
+function bestOfEach(words: string): readonly SearchHit[] {
   const wanted = words.split(between).filter((word) => word.trim() !== "");
   const items = wanted.map(itemFor);
   const found = items.filter((item) => item !== undefined);
