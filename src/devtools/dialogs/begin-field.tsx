@@ -58,14 +58,22 @@ function BeginField({ words, found, isFirst, setWords }: Begin & { readonly isFi
         label={t("Begin with")}
         isFirst={isFirst}
         opensByPress
-        placeholder={t("nothing; hero, quote + stats | faq; a title")}
+        placeholder={t("hero, quote, cta")}
         offers={found.map((one) => ({ value: one.words, title: one.words, detail: one.detail }))}
         attributes={{ "aria-describedby": `${id}-meant`, "aria-invalid": isLost || undefined }}
         onChange={setWords}
       />
       <output id={`${id}-meant`} className={isLost ? styles.refusal : styles.hint}>
-        {isLost ? t("Nothing has these words.") : words.trim() !== "" && likeliest?.detail}
+        {meaningOf(words, likeliest)}
       </output>
     </div>
+  );
+}
+
+/** What the words are taken for; without any what can be written here. */
+function meaningOf(words: string, likeliest: Beginning | undefined): string {
+  if (words.trim() !== "") return likeliest?.detail ?? t("Nothing has these words.");
+  return t(
+    "Names of blocks with commas between: hero, quote + stats | faq, where | parts columns and + the blocks of one; or the title of a document whose blocks are copied. Left empty: no blocks.",
   );
 }
