@@ -65,7 +65,9 @@ test("states are shown in the brand, language and theme that the address asks fo
   const site = await devtools();
   const ask = async (query: string) => site.ask(`/devtools/book/blocks/hero${query}`);
   const german = await (await ask("?locale=de&theme=dark")).text();
-  expect(german).toMatch(/<a href="[^"]*locale=de[^"]*"[^>]* aria-current="true">Deutsch<\/a>/);
+  expect(german).toMatch(
+    /<a lang="de" href="[^"]*locale=de[^"]*"[^>]* aria-current="true">Deutsch<\/a>/,
+  );
   expect(german).toContain('data-theme="dark"');
   expect(german).toMatch(/href="\?brand=\w+&amp;locale=pl&amp;theme=dark#states">polski</);
   const own = await (await ask("")).text();

@@ -38,6 +38,8 @@ export function languageOf({ locales, defaultLocale }: Brand): Locale {
 interface Choice {
   readonly name: string;
   readonly text: string;
+  /** Of the text, where it is another one than the page's. */
+  readonly lang?: Locale;
   readonly isChosen: boolean;
   readonly change: Readonly<Record<string, string | undefined>>;
 }
@@ -53,6 +55,7 @@ export function ShownAsChoices({
   const languages = brand.locales.map((name) => ({
     name,
     text: new Intl.DisplayNames([name], { type: "language" }).of(name) ?? name,
+    lang: name,
     isChosen: name === locale,
     change: { locale: name },
   }));
@@ -89,9 +92,10 @@ function Choices({
   return (
     <nav aria-label={title}>
       <span aria-hidden="true">{title}</span>
-      {choices.map(({ name, text, isChosen, change }) => (
+      {choices.map(({ name, text, lang, isChosen, change }) => (
         <a
           key={name}
+          lang={lang}
           href={`${queryString({ ...now, ...change })}#states`}
           aria-current={isChosen ? "true" : undefined}
         >
