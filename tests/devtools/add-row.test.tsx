@@ -57,7 +57,7 @@ test("a row of a menu is a page by words of its title, behind the selected row, 
   expect(table.current?.value["id"]).toBe("fuel-cards");
   // Who wants another name writes it over.
   expect(problems.wanted).toBe("/items/0/items/1/name");
-  expect(problems.isExample).toBe(true);
+  expect(problems.marks).toBe("all");
   expect(session.notice?.text).toBe("“Fuel cards”: added, 2 of 3 in main");
   session.undo();
   expect(rows()).toHaveLength(3);

@@ -37,11 +37,12 @@ async function openBlock(type: "image-text" | "cta" | "feature-grid", given: obj
     return block.props;
   };
   const changes = () => session.store?.past.map(({ patches }) => patches);
-  return { ...shown, props, changes, next: () => workbench.problems.go(1) };
+  const notice = () => session.notice?.text;
+  return { ...shown, props, changes, notice, next: () => workbench.problems.go(1) };
 }
 
 test("a picture is chosen by looking: its size is filled in, its alternative text asked for", async () => {
-  const { container, press, props } = await openBlock("image-text", {
+  const { container, press, props, notice } = await openBlock("image-text", {
     heading: "H",
     content: "<p>a</p>",
     image,
@@ -57,6 +58,7 @@ test("a picture is chosen by looking: its size is filled in, its alternative tex
   expect(props()).toMatchObject({
     image: { url: "/media/new.png", alt: "A map", width: 1200, height: 800 },
   });
+  expect(notice()).toBe("/media/new.png is the picture now");
   const text = container.querySelector<HTMLTextAreaElement>("#props_image_alt");
   expect(document.activeElement).toBe(text);
   expect([text?.selectionStart, text?.selectionEnd]).toEqual([0, "A map".length]);

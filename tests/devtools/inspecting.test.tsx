@@ -51,10 +51,15 @@ test("what cannot be opened is told where the page would stand, with the ways on
       <ProblemList />
     </>,
   );
-  await act(async () => workbench.session.say("good", "Opening a long one …"));
+  const { session } = workbench;
+  let reading: Promise<unknown> = Promise.resolve();
+  act(() => {
+    reading = session.ask({ kind: "text", name: "Pasted", text: '{"a": ' });
+    session.say("good", "Opening a long one …");
+  });
   expect(container.textContent).toContain("Opening a long one …");
   expect(container.querySelector("button")).toBeNull();
-  await act(async () => workbench.session.ask({ kind: "text", name: "Pasted", text: '{"a": ' }));
+  await act(async () => reading);
   expect(container.querySelector("output")?.textContent).toMatch(/cut off/);
   expect(container.querySelector('[aria-label="Number of problems"]')).toBeNull();
   await press("New document");
@@ -63,6 +68,11 @@ test("what cannot be opened is told where the page would stand, with the ways on
   expect(workbench.desk.dialog?.kind).toBe("open");
   await act(async () => workbench.session.ask({ kind: "file", path: fixtures, state: "full" }));
   expect(container.querySelector("[data-bad]")).toBeNull();
+  expect(container.textContent).not.toContain("Open a document");
+  await act(async () => session.close("It is gone"));
+  expect(container.querySelector("output")?.textContent).toBe("It is gone");
+  await press("Open a document");
+  await act(async () => session.ask({ kind: "file", path: fixtures, state: "full" }));
   expect(container.querySelector('[aria-label="Number of problems"]')).not.toBeNull();
 });
 

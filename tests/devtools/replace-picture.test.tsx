@@ -50,6 +50,7 @@ test("a picture that is pressed twice in the preview is replaced at once, with t
     { props: { image: { url: "/media/new.png", alt: "A yard", width: 1200, height: 800 } } },
   ]);
   expect(container.querySelector("dialog")).toBeNull();
+  expect(session.notice?.text).toBe("/media/new.png is the picture now");
   await act(async () => expect.poll(() => document.activeElement?.id).toBe("props_image_alt"));
   const marked = () => {
     const { activeElement: field } = document;

@@ -2,6 +2,7 @@
 import { act } from "react";
 import { expect, test } from "vitest";
 import { Inspector } from "#devtools/inspector/inspector.tsx";
+import { doInPreview } from "#devtools/preview/do-in-preview.ts";
 import { loadForm } from "#devtools/form/load-form.ts";
 import { fill } from "../forms/open-form.tsx";
 import { show } from "./show.tsx";
@@ -34,7 +35,7 @@ async function openText(content: string) {
   };
   const text = (): string | undefined =>
     shown.container.querySelector('[role="textbox"]')?.innerHTML;
-  return { ...shown, session, html, text };
+  return { ...shown, workbench, session, html, text };
 }
 
 test("rich text is edited as it looks: what its toolbar does is one step, and undo shows the text before", async () => {
@@ -48,6 +49,22 @@ test("rich text is edited as it looks: what its toolbar does is one step, and un
   await act(async () => session.undo());
   expect(text()).toBe("<p>One <b>map</b></p>");
   expect(session.isDirty).toBe(false);
+});
+
+test("a word of a rich text that is pressed twice in the preview is marked in the form, to be written over", async () => {
+  const { workbench } = await openText("<p>One <b>map</b>, two maps of fleets</p>");
+  const frame = document.createElement("iframe");
+  const hands = { workbench, frame, onCommand: () => undefined };
+  const words = "One map, two maps of fleets";
+  const press = async (before: string) =>
+    act(async () => {
+      const spot = { texts: [words], nth: 0, before: [before] };
+      doInPreview(hands, { kind: "edit-wanted", id: "text", spot });
+    });
+  await press("One map, two ma");
+  await act(async () => expect.poll(() => getSelection()?.toString()).toBe("maps"));
+  await press("One m");
+  await act(async () => expect.poll(() => getSelection()?.toString()).toBe("map"));
 });
 
 test("Ctrl+Z and Ctrl+Y in a text are left to the document, whose steps they are", async () => {

@@ -52,7 +52,9 @@ const Documents = observer(function Documents(props: DocumentsProps) {
     drafts.kept.has(draftKey({ kind: "file", path }) ?? "");
   return (
     <section aria-label={title}>
-      <h3>{title}</h3>
+      <h3>
+        {title} <small>{found.length}</small>
+      </h3>
       <ul>
         {found.map(
           ({ entry: { path, kind, isDraft, name, title: own, locale, problems }, why, block }) => (

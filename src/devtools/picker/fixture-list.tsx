@@ -15,7 +15,9 @@ export function FixtureList({ found, onOpen }: FixtureListProps): ReactNode {
   if (found.length === 0) return null;
   return (
     <section aria-labelledby="fixtures">
-      <h3 id="fixtures">{t("Block fixtures")}</h3>
+      <h3 id="fixtures">
+        {t("Block fixtures")} <small>{found.length}</small>
+      </h3>
       <ul>
         {found.map(({ entry: { path, name, problems }, states }) => (
           <li key={path} className={styles.fixture}>

@@ -3,16 +3,17 @@ import { CommandButton } from "../commands/command-button.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import styles from "./no-document.module.css";
 
-/** What stands in place of the page while nothing is open: what goes on, or what is wrong and the ways on. */
+/** What stands in place of the page while nothing is open: what goes on, or what is wrong, and the ways on. */
 export const NoDocument = observer(function NoDocument() {
   const { session } = useWorkbench();
-  const { store, notice } = session;
+  const { store, notice, listing, isReading } = session;
   if (store !== undefined) return null;
   const isBad = notice?.tone === "bad";
+  const isIdle = listing !== undefined && !isReading;
   return (
     <div className={styles.nothing}>
       <output data-bad={isBad || undefined}>{notice?.text}</output>
-      {isBad && (
+      {(isBad || isIdle) && (
         <div className={styles.choices}>
           <CommandButton id="open" icon="document" look="primary" />
           <CommandButton id="new" icon="add" />

@@ -52,6 +52,12 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
       <div className={styles.picker}>
         <div className={styles.files}>
           <Filter onEnter={openFirst} />
+          <output className="visually-hidden">
+            {words.trim() !== "" &&
+              t("{n, plural, one {# document found} other {# documents found}}", {
+                n: found.length,
+              })}
+          </output>
           <div className={styles.lists}>
             <LostList words={words} onOpen={(source) => void open(source)} />
             {isFixtureFirst && fixtures}

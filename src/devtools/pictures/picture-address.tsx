@@ -2,13 +2,16 @@ import type { WidgetProps } from "@rjsf/utils";
 import { useState, type ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
 import { TextInput } from "../form/widgets.tsx";
+import { useWorkbench } from "../workbench-context.tsx";
 import { PictureDialog } from "./picture-dialog.tsx";
+import { sayPicture } from "./put-picture.ts";
 import { PictureView } from "./picture-view.tsx";
 import { t } from "../i18n.ts";
 import styles from "./pictures.module.css";
 
 /** The address of a picture that stands for itself, without size and text. */
 export function PictureAddress(props: WidgetProps): ReactNode {
+  const { session } = useWorkbench();
   const { onChange } = props;
   const value: unknown = props.value;
   const [isOpen, setOpen] = useState(false);
@@ -29,6 +32,7 @@ export function PictureAddress(props: WidgetProps): ReactNode {
           onChoose={(picture) => {
             setOpen(false);
             onChange(picture.url);
+            sayPicture(session, picture.url);
           }}
         />
       )}

@@ -13,6 +13,7 @@ import { useWorkbench } from "../workbench-context.tsx";
 import { knownTextOf } from "./known-text.ts";
 import { addPicture, type Added } from "./add-picture.ts";
 import { PictureDialog } from "./picture-dialog.tsx";
+import { sayPicture } from "./put-picture.ts";
 import { PictureView } from "./picture-view.tsx";
 import styles from "./pictures.module.css";
 
@@ -117,7 +118,7 @@ function usePictureChoice(
   onPut: (picture: Readonly<Record<string, unknown>>) => void,
 ) {
   const workbench = useWorkbench();
-  const { client } = workbench;
+  const { client, session } = workbench;
   const [before, setBefore] = useState<TextBefore>();
   const [shown, setShown] = useState<{ readonly outcome?: Added }>();
   const asksText = useRef(false);
@@ -135,6 +136,7 @@ function usePictureChoice(
     const { alt = "" } = picture;
     setBefore(known === undefined && url !== picture.url ? { url, alt } : undefined);
     onPut({ ...picture, alt: known ?? alt, url, width, height });
+    sayPicture(session, url);
   };
   const drop = async (event: DragEvent): Promise<void> => {
     const [file] = event.dataTransfer.files;

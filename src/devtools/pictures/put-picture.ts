@@ -1,6 +1,7 @@
 import type { PictureEntry } from "#contract/devtools-api.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
+import type { EditingSession } from "../session/session.ts";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 import { addPicture, freeName } from "./add-picture.ts";
@@ -19,6 +20,12 @@ export function putPicture(
   const value = { ...picture, alt: knownTextOf(workbench, url) ?? alt, url, width, height };
   session.run({ kind: "put-value", pointer, value });
   problems.wantExample(`${pointer}/alt`);
+  sayPicture(session, url);
+}
+
+/** Tells which picture stands there now. */
+export function sayPicture(session: EditingSession, url: string): void {
+  session.say("good", t("{url} is the picture now", { url }));
 }
 
 /** A file that was dropped on a picture of the page takes its place, under a name that is free; elsewhere it is said where it can be dropped. */
@@ -47,7 +54,6 @@ export async function dropPicture(
     // Somebody may have gone on to another document meanwhile.
     if (added.kind === "added" && session.store === store) {
       putPicture(workbench, pointer, added.picture);
-      session.say("good", t("{url} is the picture now", { url: added.picture.url }));
     } else if (added.kind === "refused") session.say("bad", added.reason);
   });
 }

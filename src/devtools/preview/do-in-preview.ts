@@ -117,7 +117,7 @@ function fieldAt({ session, site }: Workbench, pointer: string, spot: ClickedSpo
   return fieldOfSpot(site.brand === undefined ? props : fillInBrand(props, site.brand), spot);
 }
 
-/** A plain text is written where it stands, a picture chosen by looking; anything else in the form. */
+/** A plain text is written where it stands, a picture chosen by looking; anything else in the form, from the word on that was pressed. */
 function edit(
   workbench: Workbench,
   { id, spot }: Extract<FromPreview, { kind: "edit-wanted" }>,
@@ -125,10 +125,14 @@ function edit(
   const isOther = pick(workbench, id, spot);
   const pointer = workbench.check.pointerOfId(id);
   const found = pointer === undefined ? undefined : fieldAt(workbench, pointer, spot);
-  if (pointer === undefined || found?.isWhole !== true) return isOther;
   const picture = pictureAt(workbench, { id, spot });
-  if (picture === undefined) workbench.inPlace.begin(pointer, found.pointer);
-  else workbench.desk.show({ kind: "picture", picture });
+  const isInPlace =
+    pointer !== undefined &&
+    found?.isWhole === true &&
+    picture === undefined &&
+    workbench.inPlace.begin(pointer, found.pointer);
+  if (picture !== undefined) workbench.desk.show({ kind: "picture", picture });
+  else if (!isInPlace) workbench.problems.markWord();
   return isOther;
 }
 

@@ -27,8 +27,8 @@ export class ProblemStore {
   wanted: string | undefined = undefined;
   /** What that field says before the place where the caret is wanted; none: anywhere. */
   wantedAfter: string | undefined = undefined;
-  /** What that field says is an example, to be written over. */
-  isExample = false;
+  /** What of that field is marked, to be written over: all where it is an example, or the word at the caret. */
+  marks: "all" | "word" | undefined = undefined;
   /** What was said of the current one. */
   #said: string | undefined;
   readonly #with: ProblemParts;
@@ -67,7 +67,7 @@ export class ProblemStore {
     const isRow = shapeOf(session.open) !== undefined;
     session.select(isRow ? problem.pointer : blockOf(problem.pointer, check.nodes));
     this.want(fieldOf(problem));
-    this.isExample = problem.code === "placeholder";
+    if (problem.code === "placeholder") this.marks = "all";
     const saying = this.#sayingOf(problem);
     this.#said = saying;
     session.say(isError(problem) ? "bad" : "good", saying);
@@ -103,13 +103,18 @@ export class ProblemStore {
   want(field: string, after?: string): void {
     this.wanted = field;
     this.wantedAfter = after;
-    this.isExample = false;
+    this.marks = undefined;
   }
 
   /** The same of a field whose example is to be written over. */
   wantExample(field: string): void {
     this.want(field);
-    this.isExample = true;
+    this.marks = "all";
+  }
+
+  /** What was asked for last is a word that somebody pressed twice. */
+  markWord(): void {
+    if (this.wantedAfter !== undefined) this.marks = "word";
   }
 
   /** What can be done about a problem, the likeliest first. */
@@ -214,7 +219,7 @@ export class ProblemStore {
   settle(): void {
     this.wanted = undefined;
     this.wantedAfter = undefined;
-    this.isExample = false;
+    this.marks = undefined;
   }
 }
 

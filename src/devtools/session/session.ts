@@ -32,6 +32,8 @@ export class EditingSession {
   /** The file is no longer the one that was opened: known since it was to be saved, or since its draft came back. */
   conflict: "saving" | "draft" | undefined = undefined;
   isSaving = false;
+  /** A document is on its way. */
+  isReading = false;
   readonly #client: DevtoolsClient;
   readonly #drafts: Drafts;
   readonly #reading: ReadingHelp;
@@ -206,7 +208,8 @@ export class EditingSession {
   ): Promise<string | undefined> {
     const request = (this.#request += 1);
     const onStep = (step: string) => request === this.#request && this.say("good", step);
-    return this.attempt(async () => {
+    this.isReading = true;
+    const failure = await this.attempt(async () => {
       const parts = { ...this.#reading, client: this.#client, onStep };
       const opened = await orLost(readDocument(source, parts), source, this.#drafts);
       const key = withDraft ? draftKey(source) : undefined;
@@ -224,6 +227,8 @@ export class EditingSession {
         if (goesOnFrom(opened.document, kept)) continueDraft(this, opened, kept);
       });
     });
+    runInAction(() => (this.isReading &&= request !== this.#request));
+    return failure;
   }
 
   #take(opened: OpenText): void {

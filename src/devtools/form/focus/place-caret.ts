@@ -20,6 +20,33 @@ export function markText(): void {
   }
 }
 
+/** Marks the word that the caret of the field that has the focus stands at, as a double click does. */
+export function markWord(): void {
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+    if (field.selectionStart === null) return;
+    field.setSelectionRange(...wordAround(field.value, field.selectionStart));
+    return;
+  }
+  const { anchorNode, anchorOffset = 0 } = getSelection() ?? {};
+  if (!(anchorNode instanceof Text) || field?.contains(anchorNode) !== true) return;
+  const [start, end] = wordAround(anchorNode.data, anchorOffset);
+  getSelection()?.setBaseAndExtent(anchorNode, start, anchorNode, end);
+}
+
+/** From where to where the word goes that this place of a text lies in or beside; no further than the place where none does. */
+export function wordAround(text: string, at: number): [start: number, end: number] {
+  let start = at;
+  let end = at;
+  while (isOfWord(text.charAt(start - 1))) start -= 1;
+  while (isOfWord(text.charAt(end))) end += 1;
+  return [start, end];
+}
+
+function isOfWord(sign: string): boolean {
+  return /[\p{L}\p{N}\p{M}]/u.test(sign);
+}
+
 /** Where in a text as many letters have passed; blanks are others on a page than in the data. */
 export function offsetAfter(before: string, text: string): number {
   let letters = lettersOf(before).length;

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { markText, placeCaret } from "./place-caret.ts";
+import { markText, markWord, placeCaret } from "./place-caret.ts";
 import { useWorkbench } from "#devtools/workbench-context.tsx";
 
 /**
@@ -8,13 +8,14 @@ import { useWorkbench } from "#devtools/workbench-context.tsx";
  */
 export function useWantedField(focus: (pointer: string) => boolean): void {
   const { problems } = useWorkbench();
-  const { wanted, wantedAfter, isExample } = problems;
+  const { wanted, wantedAfter, marks } = problems;
   useEffect(() => {
     if (wanted === undefined || !focus(wanted)) return;
     if (wantedAfter !== undefined) placeCaret(wantedAfter);
-    if (isExample) markLater();
+    if (marks === "word") markWord();
+    if (marks === "all") markLater();
     problems.settle();
-  }, [wanted, wantedAfter, isExample, focus, problems]);
+  }, [wanted, wantedAfter, marks, focus, problems]);
 }
 
 /** The form shows what was put there with the wish only in its next turn, and a new value is not marked. */
