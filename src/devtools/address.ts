@@ -1,9 +1,8 @@
-import { autorun, reaction } from "mobx";
-import { valueAt } from "#lib/json/json-pointer.ts";
+import { reaction } from "mobx";
 import { queryString } from "#lib/url/query-string.ts";
 import { localeOf, queryOf, sourceFromQuery } from "./session/document-source.ts";
-import type { EditingSession } from "./session/session.ts";
 import { openAt } from "./session/open-at.ts";
+import { keepPlace } from "./kept-place.ts";
 import { previewWidths } from "./preview/site-store.ts";
 import type { Workbench } from "./workbench.ts";
 
@@ -46,23 +45,7 @@ export function bindAddress(workbench: Workbench, view: Window): void {
   });
   const { search } = view.location;
   const isChosen = new URLSearchParams(search).has("block");
-  void openFromAddress(workbench, search).then(() => keepSelection(session, view, isChosen));
-}
-
-const selectionKey = "waymark-devtools-selected";
-
-/** A reload finds selected what was, unless the address has chosen; each tab has its own. */
-function keepSelection(
-  session: EditingSession,
-  { sessionStorage }: Window,
-  isChosen: boolean,
-): void {
-  const place = (): string =>
-    session.open === undefined ? "" : queryString(queryOf(session.open.source));
-  const [document, pointer = ""] = sessionStorage.getItem(selectionKey)?.split("\n") ?? [];
-  const isThere = valueAt(session.store?.present, pointer) !== undefined;
-  if (!isChosen && document === place() && isThere) session.select(pointer);
-  autorun(() => sessionStorage.setItem(selectionKey, `${place()}\n${session.selected}`));
+  void openFromAddress(workbench, search).then(() => keepPlace(workbench, view, isChosen));
 }
 
 function documentQueryOf(search: string): string {

@@ -52,12 +52,7 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
       <div className={styles.picker}>
         <div className={styles.files}>
           <Filter onEnter={openFirst} />
-          <output className="visually-hidden">
-            {words.trim() !== "" &&
-              t("{n, plural, one {# document found} other {# documents found}}", {
-                n: found.length,
-              })}
-          </output>
+          <FoundCount n={words.trim() === "" ? undefined : found.length} />
           <div className={styles.lists}>
             <LostList words={words} onOpen={(source) => void open(source)} />
             {isFixtureFirst && fixtures}
@@ -102,6 +97,15 @@ const Filter = observer(function Filter({ onEnter }: { readonly onEnter: () => v
     </div>
   );
 });
+
+/** What is found is counted as it is typed; without a word nothing is looked for. */
+function FoundCount({ n }: { readonly n: number | undefined }): ReactNode {
+  return (
+    <output className="visually-hidden">
+      {n !== undefined && t("{n, plural, one {# document found} other {# documents found}}", { n })}
+    </output>
+  );
+}
 
 /** What was looked for in vain may be what a new one is called. */
 function NewButton({ title }: { readonly title: string }): ReactNode {

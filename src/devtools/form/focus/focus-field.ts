@@ -15,6 +15,15 @@ export function focusField(pointer: string, props: string): boolean {
   return nearest instanceof HTMLElement && focus(nearest);
 }
 
+/**
+ * Where the field that has the focus stands, as a pointer from what the form shows that leads `focusField`
+ * back to it; undefined where no field has it. A name with "_" is taken apart: its id is the same.
+ */
+export function focusedPath(): string | undefined {
+  const { id = "" } = document.activeElement ?? {};
+  return id.startsWith("props_") ? id.slice("props".length).replaceAll("_", "/") : undefined;
+}
+
 /** Of a list or an object the first field inside; where all of them are folded away, what unfolds the first. */
 function controlOf(id: string): HTMLElement | undefined {
   const self = `#${CSS.escape(id)}`;

@@ -11,6 +11,20 @@ export function placeCaret(before: string): void {
   }
 }
 
+/** What stands before the caret of the field that has the focus; undefined where it has none. */
+export function textBeforeCaret(): string | undefined {
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+    return field.selectionStart === null ? undefined : field.value.slice(0, field.selectionStart);
+  }
+  const { anchorNode = null, anchorOffset = 0 } = getSelection() ?? {};
+  if (field === null || anchorNode === null || !field.contains(anchorNode)) return undefined;
+  const range = document.createRange();
+  range.setStart(field, 0);
+  range.setEnd(anchorNode, anchorOffset);
+  return range.toString();
+}
+
 /** Marks what stands in the field that has the focus: what is typed takes its place. */
 export function markText(): void {
   const field = document.activeElement;

@@ -1,0 +1,33 @@
+import { autorun } from "mobx";
+import { valueAt } from "#lib/json/json-pointer.ts";
+import { queryString } from "#lib/url/query-string.ts";
+import { focusedPath } from "./form/focus/focus-field.ts";
+import { textBeforeCaret } from "./form/focus/place-caret.ts";
+import { queryOf } from "./session/document-source.ts";
+import type { Workbench } from "./workbench.ts";
+
+const selectionKey = "waymark-devtools-selected";
+const fieldKey = "waymark-devtools-field";
+
+/**
+ * A reload, also by a schema that was edited, finds selected what was, unless the address has chosen, and the
+ * caret in the field where it was; each tab has its own.
+ */
+export function keepPlace(workbench: Workbench, view: Window, isChosen: boolean): void {
+  const { session, problems } = workbench;
+  const { sessionStorage } = view;
+  const place = (): string =>
+    session.open === undefined ? "" : queryString(queryOf(session.open.source));
+  const [document, pointer = ""] = sessionStorage.getItem(selectionKey)?.split("\n") ?? [];
+  const isThere = valueAt(session.store?.present, pointer) !== undefined;
+  if (!isChosen && document === place() && isThere) {
+    session.select(pointer);
+    const [path = "", ...before] = sessionStorage.getItem(fieldKey)?.split("\n") ?? [];
+    const props = pointer === "" ? "" : `${pointer}/props`;
+    if (path !== "") problems.want(`${props}${path}`, before.join("\n"));
+  }
+  autorun(() => sessionStorage.setItem(selectionKey, `${place()}\n${session.selected}`));
+  view.addEventListener("pagehide", () => {
+    sessionStorage.setItem(fieldKey, `${focusedPath() ?? ""}\n${textBeforeCaret() ?? ""}`);
+  });
+}
