@@ -91,6 +91,7 @@ const packagesOf: Readonly<Record<Folder, readonly string[]>> = {
     "@rjsf/core",
     "@rjsf/utils",
     "@rjsf/validator-ajv8",
+    "axe-core",
     "idb-keyval",
     "mobx",
     "mobx-react-lite",

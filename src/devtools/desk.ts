@@ -3,7 +3,16 @@ import type { RowSide } from "./tables/row-change.ts";
 
 /** A dialog that can be open, one at a time. */
 export type OpenDialog =
-  | { readonly kind: "open" | "palette" | "keys" | "save-anyway" | "history" | "compare-locales" }
+  | {
+      readonly kind:
+        | "open"
+        | "palette"
+        | "keys"
+        | "save-anyway"
+        | "history"
+        | "compare-locales"
+        | "accessibility";
+    }
   /** On which side of the selected block it will stand. */
   | { readonly kind: "add-block"; readonly side: "before" | "after" }
   | { readonly kind: "add-row"; readonly side: RowSide }

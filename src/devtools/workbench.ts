@@ -1,5 +1,6 @@
 import { compareStructural, reaction } from "mobx";
 import type { TranslateProblem } from "#contract/problems/describe-problem.ts";
+import { AccessibilityStore } from "./accessibility/accessibility-store.ts";
 import type { DevtoolsClient } from "./api/devtools-client.ts";
 import { sameBlock } from "./document/same-block.ts";
 import { BlockSelection } from "./blocks/block-selection.ts";
@@ -55,6 +56,7 @@ export class Workbench {
   readonly preview: PreviewStore;
   readonly inPlace: TextInPlace;
   readonly autoSave: AutoSave;
+  readonly accessibility = new AccessibilityStore();
   readonly desk = new Desk();
   readonly translate: TranslateProblem;
 

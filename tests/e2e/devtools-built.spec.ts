@@ -36,6 +36,26 @@ test("a built server shows and edits under its policy, as wide and in the locale
   expect((await download).suggestedFilename()).toBe("testimonials-fixtures.json");
 });
 
+test("what of the page is not accessible is found under the policy, too, and leads to the field of its words", async ({
+  page,
+}) => {
+  await page.goto("/devtools?path=src/blocks/rich-text/fixtures.json&state=minimal");
+  const preview = page.frameLocator("iframe");
+  await expect(preview.getByRole("main")).toBeVisible();
+  await page.getByRole("button", { name: "Source" }).click();
+  await page
+    .getByRole("textbox", { name: "Content" })
+    .fill("<h2>Tracking</h2><p>One map.</p><h4>How it works</h4>");
+  await expect(preview.getByRole("heading", { name: "How it works" })).toBeVisible();
+  await page.getByRole("button", { name: "Check the accessibility of the page" }).click();
+  const dialog = page.getByRole("dialog", { name: "Accessibility" });
+  await expect(dialog.getByText("1 place breaks a rule")).toBeVisible();
+  expect(await violations(page, "dialog[open]")).toEqual([]);
+  const rule = dialog.getByRole("region", { name: "Heading levels should only increase by one" });
+  await rule.getByRole("button", { name: /How it works/ }).click();
+  await expect(page.getByRole("textbox", { name: "Content" })).toBeFocused();
+});
+
 test("the book shows a block as visitors see it, and is found by a word and gone through by keys", async ({
   page,
 }) => {

@@ -2,12 +2,11 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
 import type { Page } from "playwright";
+import { accessibilityTags } from "#devtools/accessibility/violation.ts";
 
 const { resolve } = createRequire(import.meta.url);
 /** Told to spare the HTML of everything that it looks at: it takes a fifth of the time, and selectors say enough. */
 const axeSource = `${readFileSync(resolve("axe-core/axe.min.js"), "utf8")};axe.configure({ noHtml: true })`;
-
-const wcag = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"];
 
 const colourRules = ["color-contrast", "link-in-text-block"];
 
@@ -57,7 +56,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
 /** What axe finds against WCAG 2.2 AA in an open page, or in a part of it: rule and elements. */
 export async function violations(page: Page, within = "html", without?: string): Promise<string[]> {
   const part = { within, ...(without !== undefined && { without }) };
-  return listed(await look(page, part, { type: "tag", values: wcag }));
+  return listed(await look(page, part, { type: "tag", values: accessibilityTags }));
 }
 
 /** The same of the rules on colours alone: in the dark nothing else differs. */

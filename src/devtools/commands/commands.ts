@@ -4,6 +4,7 @@ import { blockCommands } from "./block-commands.ts";
 import type { DevCommand } from "./dev-command.ts";
 import { goTo, goToPanel } from "./go-to.ts";
 import { openPage, openPageRefusal } from "./open-page.ts";
+import { problemCommands } from "./problem-commands.ts";
 import { rowCommands } from "./row-commands.ts";
 import type { CommandId } from "./keys.ts";
 import {
@@ -19,9 +20,6 @@ import { msg, t } from "../i18n.ts";
 
 const nothingOpen = ({ session }: Workbench): string | undefined =>
   session.store === undefined ? t("No document is open.") : undefined;
-const noProblem = ({ check }: Workbench): string | undefined =>
-  check.problems.length + check.notes.length === 0 ? t("There is no problem.") : undefined;
-
 const stateRefusal = ({ session, check }: Workbench): string | undefined =>
   check.nodes.has(session.selected) ? session.writeRefusal : t("No block is selected.");
 
@@ -171,30 +169,7 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     refusal: ({ check, session }) =>
       check.nodes.has(session.selected) ? undefined : t("No block is selected."),
   },
-  "next-problem": {
-    name: msg("Next problem"),
-    group: "problems",
-    run: (workbench) => workbench.problems.go(1),
-    refusal: noProblem,
-  },
-  "previous-problem": {
-    name: msg("Previous problem"),
-    group: "problems",
-    run: (workbench) => workbench.problems.go(-1),
-    refusal: noProblem,
-  },
-  "fix-problem": {
-    name: msg("Fix the problem"),
-    group: "problems",
-    run: (workbench) => void workbench.problems.fixCurrent(),
-    refusal: noProblem,
-  },
-  "fix-all": {
-    name: msg("Fix all problems that need no answer"),
-    group: "problems",
-    run: (workbench) => void workbench.problems.fixAll(),
-    refusal: noProblem,
-  },
+  ...problemCommands,
   "fold-outline": {
     name: msg("Fold or show the outline"),
     group: "go",

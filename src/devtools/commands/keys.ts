@@ -45,6 +45,7 @@ export const commandKeys = {
   "fix-problem": ["Mod+."],
   // With Shift the key says ">" or ":" on most keyboards.
   "fix-all": ["Mod+Shift+.", "Mod+Shift+>", "Mod+Shift+:"],
+  "check-accessibility": ["Alt+A"],
   "fold-outline": ["Alt+B"],
   "fold-inspector": ["Alt+I"],
   "switch-theme": ["Alt+L"],

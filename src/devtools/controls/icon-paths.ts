@@ -1,5 +1,6 @@
 /** Outlines on a grid of 16, drawn with one stroke. */
 export const iconPaths = {
+  accessibility: "M8 2.500a1 1 0 1 0 .01 0M3 6l3.500 1h3L13 6M6.500 7v3L5 14M9.500 7v3L11 14",
   add: "M8 3v10M3 8h10",
   bullets: "M6 4h8M6 8h8M6 12h8M2.500 4h.01M2.500 8h.01M2.500 12h.01",
   chevron: "M6 4l4 4-4 4",

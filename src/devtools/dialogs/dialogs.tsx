@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
+import { AccessibilityDialog } from "../accessibility/accessibility-dialog.tsx";
 import type { OpenDialog } from "../desk.ts";
 import { insertionPlace } from "../outline/insertion-place.ts";
 import { AddBlockDialog } from "../outline/add-block-dialog.tsx";
@@ -49,6 +50,8 @@ function dialogOf(dialog: OpenDialog, onClose: () => void): ReactNode {
       return <StateDialog change={dialog.change} onClose={onClose} />;
     case "history":
       return <HistoryDialog onClose={onClose} />;
+    case "accessibility":
+      return <AccessibilityDialog onClose={onClose} />;
     case "compare-locales":
       return <LocalesDialog onClose={onClose} />;
     case "add-row":

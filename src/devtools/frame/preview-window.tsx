@@ -10,6 +10,7 @@ import type { PageModel } from "#site/page-model.ts";
 import { loadFrame } from "#site/frame/frames.ts";
 import { loadLayout } from "#site/page-view.tsx";
 import type { CommandId } from "../commands/keys.ts";
+import { findViolations } from "../accessibility/find-violations.ts";
 import { send, type FromPreview, type ToPreview } from "../preview/messages.ts";
 import type { PageChange } from "../preview/page-changes.ts";
 import type { PreviewSite } from "../preview/preview-site.ts";
@@ -75,7 +76,9 @@ export class PreviewWindow {
     else if (message.kind === "leave-out") this.#shelf.leaveOut(message.ids);
     else if (message.kind === "drag-begin") this.overlay.beginDrag(message.id);
     else if (message.kind === "drag-end") this.overlay.endDrag();
-    else if (message.kind === "begin") this.#begin(message.page);
+    else if (message.kind === "look") {
+      void findViolations().then((outcome) => this.tell({ kind: "looked", outcome }));
+    } else if (message.kind === "begin") this.#begin(message.page);
     else if (message.kind === "show") {
       // What is typed belongs to the page as it was; what a save has prepared anew says the same.
       if (this.#isOther(message.change)) this.inPlace.end({ isKept: true, isByKey: false });

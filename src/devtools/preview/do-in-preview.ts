@@ -1,5 +1,3 @@
-import { valueAt } from "#lib/json/json-pointer.ts";
-import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import { pasteClipping } from "../blocks/block-clipboard.ts";
 import { dropBlocks, sayDrop } from "../blocks/drop-blocks.ts";
 import type { CommandId } from "../commands/keys.ts";
@@ -7,8 +5,8 @@ import type { WindowPlace } from "../desk.ts";
 import type { Workbench } from "../workbench.ts";
 import { holderOf } from "../document/patch.ts";
 import { dropPicture } from "../pictures/put-picture.ts";
-import { fieldOfSpot } from "./field-of-spot.ts";
-import type { ClickedSpot, EmptyList, FileSpot, FromPreview } from "./messages.ts";
+import type { EmptyList, FileSpot, FromPreview } from "./messages.ts";
+import { fieldAt, pick } from "./pick.ts";
 
 export interface Hands {
   readonly workbench: Workbench;
@@ -17,7 +15,7 @@ export interface Hands {
 }
 
 /** What a person does there; the rest is between the two ends. */
-type Act = Exclude<FromPreview, { kind: "ready" | "pong" | "failed" | "shown" }>;
+type Act = Exclude<FromPreview, { kind: "ready" | "pong" | "failed" | "shown" | "looked" }>;
 
 /** Whether it is done to something of the page that the preview has. */
 function isAboutPage(act: Act): boolean {
@@ -35,7 +33,7 @@ export function doInPreview(hands: Hands, act: Act): boolean {
     case "picked":
       return pick(workbench, act.id, act.spot);
     case "picked-around":
-      return pickAround(workbench, act.spot);
+      return pick(workbench, undefined, act.spot);
     case "pressed": {
       const isOther = act.block !== undefined && pick(workbench, act.block, undefined);
       onCommand(act.command);
@@ -86,35 +84,6 @@ function addFirst({ workbench, onCommand }: Hands, empty: EmptyList | undefined)
   selection.choose(pointer);
   onCommand("add-block");
   return isOther;
-}
-
-/** Goes to the block that was clicked, and to the field of its words. Answers whether it is another block. */
-function pick(workbench: Workbench, id: string, spot: ClickedSpot | undefined): boolean {
-  const { session, selection, check, problems } = workbench;
-  const pointer = check.pointerOfId(id);
-  if (pointer === undefined || session.store === undefined) return false;
-  const isOther = pointer !== session.selected;
-  const found = spot && fieldAt(workbench, pointer, spot);
-  if (found === undefined) selection.choose(pointer);
-  else problems.goTo(pointer, `${pointer}/props${found.pointer}`, found.before);
-  return isOther;
-}
-
-/** Goes to the field of the document that says what was clicked: its title, its lead. Answers whether a block was left for it. */
-function pickAround({ session, problems, site }: Workbench, spot: ClickedSpot): boolean {
-  const { store, selected, open } = session;
-  // Around a fixture stands nothing of its file.
-  if (open?.kind === undefined) return false;
-  const shown = site.brand && store ? fillInBrand(store.present, site.brand) : store?.present;
-  const found = fieldOfSpot(shown, spot);
-  if (found === undefined) return false;
-  problems.goTo("", found.pointer, found.before);
-  return selected !== "";
-}
-
-function fieldAt({ session, site }: Workbench, pointer: string, spot: ClickedSpot) {
-  const props = valueAt(session.store?.present, `${pointer}/props`);
-  return fieldOfSpot(site.brand === undefined ? props : fillInBrand(props, site.brand), spot);
 }
 
 /** A plain text is written where it stands, a picture chosen by looking; anything else in the form, from the word on that was pressed. */

@@ -1,7 +1,18 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer, type JsonKey } from "#lib/json/json-pointer.ts";
 import { piecesOfHtml } from "#lib/html/html-words.ts";
-import type { ClickedSpot } from "./messages.ts";
+
+/** What was clicked in a block. */
+export interface ClickedSpot {
+  /** What it says, then what the elements around it say. */
+  readonly texts: readonly string[];
+  /** So many before it in the block say the same. */
+  readonly nth: number;
+  /** Address of the picture that was clicked. */
+  readonly picture?: string;
+  /** What stands before the caret in each of the texts; none where no text was clicked. */
+  readonly before?: readonly string[];
+}
 
 interface Said {
   readonly pointer: string;

@@ -2,22 +2,12 @@ import { previewHost } from "#contract/devtools-api.ts";
 import { trust } from "#contract/trust.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
+import type { Looked } from "../accessibility/violation.ts";
 import type { Clipping } from "../blocks/clipping.ts";
 import type { CommandId } from "../commands/keys.ts";
 import type { IconName } from "../controls/icon-paths.ts";
+import type { ClickedSpot } from "./field-of-spot.ts";
 import type { PageChange } from "./page-changes.ts";
-
-/** What was clicked in a block. */
-export interface ClickedSpot {
-  /** What it says, then what the elements around it say. */
-  readonly texts: readonly string[];
-  /** So many before it in the block say the same. */
-  readonly nth: number;
-  /** Address of the picture that was clicked. */
-  readonly picture?: string;
-  /** What stands before the caret in each of the texts; none where no text was clicked. */
-  readonly before?: readonly string[];
-}
 
 /** Where a block would stand: beside the block of an id, or in an empty list of it. */
 export interface DropSpot {
@@ -59,6 +49,8 @@ export type ToPreview =
   | { readonly kind: "ping" }
   /** Said before anything is shown: blocks, wherever they stand, that are not rendered. */
   | { readonly kind: "leave-out"; readonly ids: readonly string[] }
+  /** The accessibility of the page is to be checked. */
+  | { readonly kind: "look" }
   /** Another page comes, which is looked at from its top on. @property page Its number. */
   | { readonly kind: "begin"; readonly page: number }
   | { readonly kind: "show"; readonly change: PageChange }
@@ -107,6 +99,8 @@ export type FromPreview =
   /** Something of the page around its blocks was clicked. */
   | { readonly kind: "picked-around"; readonly spot: ClickedSpot }
   | { readonly kind: "failed"; readonly failures: readonly BlockFailure[] }
+  /** The accessibility of the page was checked. */
+  | { readonly kind: "looked"; readonly outcome: Looked }
   /** A text was pressed twice. */
   | { readonly kind: "edit-wanted"; readonly id: string; readonly spot: ClickedSpot }
   /** The page has no place of its own for the text. */

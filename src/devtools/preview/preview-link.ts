@@ -2,7 +2,13 @@ import { autorun, compareStructural, reaction, runInAction } from "mobx";
 import { followDragging } from "./follow-dragging.ts";
 import { doInPreview, type Hands } from "./do-in-preview.ts";
 import { Heartbeat } from "./heartbeat.ts";
-import { listen, PreviewLine, type BlockAction, type ToPreview } from "./messages.ts";
+import {
+  listen,
+  PreviewLine,
+  type BlockAction,
+  type FromPreview,
+  type ToPreview,
+} from "./messages.ts";
 import { PageChanges } from "./page-changes.ts";
 import { followHeld } from "#devtools/held-reactions.ts";
 import { putTyped } from "../form/values/typed-text.ts";
@@ -80,9 +86,8 @@ export function linkPreview(
         heartbeat.start();
         post({ kind: "leave-out", ids: [...preview.leftOut] });
         selectNow(selectionOf(workbench));
-      } else if (message.kind === "failed") preview.fail(message.failures);
-      else if (message.kind === "shown") preview.arrive(message.page);
-      else if (message.kind !== "pong") {
+      } else if (isTold(message)) hearOf(workbench, message);
+      else {
         putTyped();
         // What was clicked is in view already.
         isPicked = doInPreview(hands, message);
@@ -91,11 +96,25 @@ export function linkPreview(
   );
   const stopShowing = keepShowing(workbench, showNow);
   const stopSelecting = reaction(() => selectionOf(workbench), selectNow, whenOther);
-  const stops = [stopHearing, stopShowing, stopSelecting, followEditing(hands, post)];
+  const stops = [stopHearing, stopShowing, stopSelecting, ...followWishes(hands, post)];
   return () => {
     for (const stop of stops) stop();
     for (const part of [heartbeat, dragging, line]) part.stop();
   };
+}
+
+type Told = Extract<FromPreview, { kind: "pong" | "failed" | "shown" | "looked" }>;
+
+/** Whether nobody has done it: it is how the page in the frame is. */
+function isTold(message: FromPreview): message is Told {
+  const { kind } = message;
+  return kind === "pong" || kind === "failed" || kind === "shown" || kind === "looked";
+}
+
+function hearOf({ preview, accessibility }: Workbench, message: Told): void {
+  if (message.kind === "failed") preview.fail(message.failures);
+  else if (message.kind === "shown") preview.arrive(message.page);
+  else if (message.kind === "looked") accessibility.take(message.outcome);
 }
 
 /** Shows what is typed at once, and whatever else changes. Answers how to stop. */
@@ -117,12 +136,16 @@ function beginPage({ inPlace, preview }: Workbench): ToPreview {
   return { kind: "begin", page: preview.begin() };
 }
 
-/** Has a text of the page written in its place. */
-function followEditing(
-  { workbench: { inPlace, check }, frame }: Hands,
+/** Has a text of the page written in its place, and the page checked. Answers how to stop. */
+function followWishes(
+  { workbench: { inPlace, check, accessibility }, frame }: Hands,
   post: (message: ToPreview) => void,
-): () => void {
-  return reaction(
+): readonly (() => void)[] {
+  const stopLooking = reaction(
+    () => accessibility.asked,
+    () => post({ kind: "look" }),
+  );
+  const stopEditing = reaction(
     () => inPlace.current,
     (wanted) => {
       if (wanted === undefined) return;
@@ -133,6 +156,7 @@ function followEditing(
       post({ kind: "edit", id, words, nth, text, hasLines, name });
     },
   );
+  return [stopLooking, stopEditing];
 }
 
 /** What stands at the selected block in the preview, too. */

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { Fragment, useEffect, useMemo, useState, type ReactNode } from "react";
 import { isError, type Problem } from "#contract/problems/problem.ts";
+import { CommandButton } from "../commands/command-button.tsx";
 import { Button } from "../controls/button.tsx";
 import { countOfNotes, NoteMark } from "./note-mark.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -41,6 +42,9 @@ export const ProblemList = observer(function ProblemList() {
         )}
         {notes.length > 0 && <span className={styles.keys}>{countOfNotes(notes)}</span>}
         {all.length > 0 && <Keys problems={all} />}
+        {session.store !== undefined && (
+          <CommandButton id="check-accessibility" icon="accessibility" look="icon" />
+        )}
       </header>
       {count + notes.length > 0 && (
         <ul className={styles.list}>

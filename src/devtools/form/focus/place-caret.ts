@@ -49,7 +49,7 @@ export function markWord(): void {
 }
 
 /** From where to where the word goes that this place of a text lies in or beside; no further than the place where none does. */
-export function wordAround(text: string, at: number): [start: number, end: number] {
+function wordAround(text: string, at: number): [start: number, end: number] {
   let start = at;
   let end = at;
   while (isOfWord(text.charAt(start - 1))) start -= 1;

@@ -1,0 +1,52 @@
+import type { NodeResult } from "axe-core";
+import { errorMessage } from "#lib/text/error-message.ts";
+import { spotOf } from "../frame/spot-of.ts";
+import { accessibilityTags, type Looked, type ViolationPlace } from "./violation.ts";
+
+const maxWords = 80;
+/** No place on the screen: nobody has clicked. */
+const nowhere = { clientX: -1, clientY: -1 };
+
+/** Checks the document of this page as it is shown, and nothing of what the site puts around it. */
+export async function findViolations(): Promise<Looked> {
+  try {
+    // Half a megabyte, for those who ask.
+    const { default: axe } = await import("axe-core");
+    const { violations } = await axe.run("main", {
+      runOnly: { type: "tag", values: accessibilityTags },
+      resultTypes: ["violations"],
+      elementRef: true,
+      iframes: false,
+    });
+    return {
+      kind: "looked",
+      violations: violations.map(({ id, help, helpUrl, impact, nodes }) => ({
+        rule: id,
+        help,
+        impact: impact ?? "minor",
+        url: helpUrl,
+        places: nodes.flatMap((node) => placeOf(node) ?? []),
+      })),
+    };
+  } catch (error) {
+    return { kind: "failed", reason: errorMessage(error) };
+  }
+}
+
+function placeOf({ element, any, all, none }: NodeResult): ViolationPlace | undefined {
+  if (element === undefined) return undefined;
+  const block = element.closest<HTMLElement>("[data-block]") ?? undefined;
+  return {
+    id: block?.dataset["block"],
+    spot: spotOf(element, block ?? document.body, nowhere),
+    words: wordsOf(element),
+    advice: [...any, ...all, ...none].map(({ message }) => message).join("; "),
+  };
+}
+
+function wordsOf(element: HTMLElement): string {
+  const named = element.ariaLabel ?? element.getAttribute("alt") ?? "";
+  const said = element.textContent.replaceAll(/\s+/g, " ").trim() || named;
+  if (said === "") return `<${element.localName}>`;
+  return said.length > maxWords ? `${said.slice(0, maxWords).trimEnd()} …` : said;
+}

@@ -1,0 +1,46 @@
+import { valueAt } from "#lib/json/json-pointer.ts";
+import { fillInBrand } from "#lib/text/fill-in-brand.ts";
+import type { Workbench } from "../workbench.ts";
+import { fieldOfSpot, type ClickedSpot, type FoundField } from "./field-of-spot.ts";
+
+/**
+ * Goes to a block, and to the field of the words that are meant; without a block to the field of the document
+ * that says them. Answers whether something else is selected then.
+ */
+export function pick(
+  workbench: Workbench,
+  id: string | undefined,
+  spot: ClickedSpot | undefined,
+): boolean {
+  const { session, selection, check, problems } = workbench;
+  if (id === undefined) return spot !== undefined && pickAround(workbench, spot);
+  const pointer = check.pointerOfId(id);
+  if (pointer === undefined || session.store === undefined) return false;
+  const isOther = pointer !== session.selected;
+  const found = spot && fieldAt(workbench, pointer, spot);
+  if (found === undefined) selection.choose(pointer);
+  else problems.goTo(pointer, `${pointer}/props${found.pointer}`, found.before);
+  return isOther;
+}
+
+/** Goes to the field of the document that says what was clicked: its title, its lead. Answers whether a block was left for it. */
+function pickAround({ session, problems, site }: Workbench, spot: ClickedSpot): boolean {
+  const { store, selected, open } = session;
+  // Around a fixture stands nothing of its file.
+  if (open?.kind === undefined) return false;
+  const shown = site.brand && store ? fillInBrand(store.present, site.brand) : store?.present;
+  const found = fieldOfSpot(shown, spot);
+  if (found === undefined) return false;
+  problems.goTo("", found.pointer, found.before);
+  return selected !== "";
+}
+
+/** The field of a block that says what was clicked. @param pointer Of the block. */
+export function fieldAt(
+  { session, site }: Workbench,
+  pointer: string,
+  spot: ClickedSpot,
+): FoundField | undefined {
+  const props = valueAt(session.store?.present, `${pointer}/props`);
+  return fieldOfSpot(site.brand === undefined ? props : fillInBrand(props, site.brand), spot);
+}
