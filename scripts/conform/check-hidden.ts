@@ -32,26 +32,29 @@ export async function checkHidden(walk: Walk, answer: unknown, locale: string): 
 }
 
 /**
- * Reads the hidden documents of a path that somebody names. Without the prefix of a locale it may be
- * that of any, as only the site knows which one has none.
+ * Reads the hidden documents of a path that somebody names, each with the walk of its language. Without
+ * the prefix of a locale it may be that of any, as only the site knows which one has none.
  */
-export async function checkAlso(walk: Walk, path: string): Promise<void> {
+export async function checkAlso(walks: ReadonlyMap<string, Walk>, path: string): Promise<void> {
   const [, first = ""] = path.split("/", 2);
-  const own = isLocale(first) ? first : undefined;
-  if (own !== undefined && !walk.locales.includes(own)) return;
-  const places =
-    own === undefined
-      ? walk.locales.flatMap((locale) => placesOf(walk, path, locale))
-      : placesOf(walk, path.slice(own.length + 1), own);
+  const prefix = isLocale(first) ? first : undefined;
+  const asked = [...walks].filter(([locale]) => prefix === undefined || locale === prefix);
+  const local = prefix === undefined ? path : path.slice(prefix.length + 1);
+  const places = asked.flatMap(([locale, walk]) =>
+    placesOf(walk, local, locale).map((place) => ({ walk, place })),
+  );
   let found = 0;
-  for (const place of places) {
+  for (const { walk, place } of places) {
     const { status } = await walk.ask(addressOf(place));
     if (status === 404) continue;
     found += 1;
     await checkDocument(walk, place);
   }
+  if (found > 0) return;
   const says = places.length === 0 ? "no node of a sitemap has such a slug" : "is nowhere";
-  if (found === 0) walk.tell({ rule: "no-hidden-page", address: path, says });
+  for (const [, walk] of asked.slice(0, 1)) {
+    walk.tell({ rule: "no-hidden-page", address: path, says });
+  }
 }
 
 /** A hidden document of a language. */

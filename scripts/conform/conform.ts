@@ -16,11 +16,13 @@ import { beginWalk, type Walk, type WalkOptions } from "./walk.ts";
 export async function conformTo(options: WalkOptions): Promise<void> {
   const walk = beginWalk(options);
   await checkRefusals(walk);
+  const walks = new Map<string, Walk>();
   for (const locale of walk.locales) {
-    const linked = await linkedPagesOf(walk.ask, walk.locales, locale);
-    await checkLocale({ ...walk, linked }, locale);
+    const own = { ...walk, linked: await linkedPagesOf(walk.ask, walk.locales, locale) };
+    await checkLocale(own, locale);
+    if (walk.also.length > 0) walks.set(locale, own);
   }
-  for (const path of walk.also) await checkAlso(walk, path);
+  for (const path of walk.also) await checkAlso(walks, path);
 }
 
 async function checkLocale(walk: Walk, locale: Locale): Promise<void> {

@@ -99,6 +99,19 @@ test("walks hidden pages that nobody links to where they are named, and says whi
   expect(asked).toContain("/api/hidden_pages/cennik?locale=pl");
 });
 
+test("holds hidden pages that are named against the pages that there are, as those it walks", async () => {
+  const links = spoilt(({ path, body }) => {
+    if (path === "/api/pages/company") body?.blocks?.pop();
+    if (path !== "/api/hidden_pages/notatki") return;
+    const content = '<p><a href="/nigdzie">N</a></p>';
+    body?.blocks?.push({ type: "rich-text", id: "nowhere", props: { content } });
+  });
+  const also = ["--also", "/ukryte/notatki"];
+  const root = await tempFolder({});
+  const { stdout } = await callCommand(patientConform(root, links), [origin, ...also]);
+  expect(stdout).toMatch(/^warning: dead-link ×1 [^]*?\/api\/hidden_pages\/notatki\?locale=pl/m);
+});
+
 const noLinks = spoilt(({ path, body }) => {
   if (path === "/api/pages/company") body?.blocks?.pop();
 });
