@@ -8,6 +8,7 @@ import type { Finding } from "./finding.ts";
 import { adviceFor, adviceForUnknown, ruleName } from "./rule-names.ts";
 import type { Place, SchemaSet } from "./schema-set.ts";
 import { entriesOf, smallestFirst } from "./values.ts";
+import { fileChange, isToldByFile, schemaPlace, unionFile } from "./whole-files.ts";
 
 /** What is compared, and by whom documents are judged. */
 export interface ComparedSets {
@@ -58,7 +59,9 @@ function rootsOf(base: Place, head: Place): { base: Place; head: Place }[] {
 function pairChanges(sets: ComparedSets, pair: Pair): Change[] {
   const { base, head, containment } = pair;
   const read = (accepting: Place, refusing: Place) =>
-    containment.findings([accepting], refusing).filter(({ isElsewhere }) => !isElsewhere);
+    containment
+      .findings([accepting], refusing)
+      .filter((found) => !found.isElsewhere && !isToldByFile(sets, found));
   return [
     ...read(base, head).map((found) => changeOf(sets, { pair, found, audience: "writers" })),
     ...read(head, base).map((found) => changeOf(sets, { pair, found, audience: "readers" })),
@@ -113,7 +116,7 @@ function adviceOf(verdict: Verdict, { rule }: Finding): string {
 
 function nameOf({ pair, found, audience }: Told): string {
   const name = ruleName(found.rule, audience);
-  if (found.at.file === "block.schema.json") return name.replace(/^(?:branch|enum-value)/, "block");
+  if (found.at.file === unionFile) return name.replace(/^(?:branch|enum-value)/, "block");
   if (name !== "property-made-required") return name;
   const peer = pair.base.set.place(found.at.file, found.at.pointer);
   const isNew =
@@ -159,10 +162,6 @@ function witnessOf(
   return value === undefined ? undefined : { value, schema, refusedBy: refusing };
 }
 
-function schemaPlace({ file, pointer }: Place): SchemaPlace {
-  return { file, pointer };
-}
-
 /** Where a finding is, on either side: the keyword, or what is left around it. */
 function placeIn(side: Side, { pair, found }: Told): SchemaPlace {
   const { set } = pair[side];
@@ -175,48 +174,6 @@ function placeIn(side: Side, { pair, found }: Told): SchemaPlace {
   const wanted = [...member, ...others, toPointer(keys), ""];
   const present = wanted.map((end) => pointer + end).find((candidate) => set.has(file, candidate));
   return { file, pointer: present ?? set.nearest(file, pointer) };
-}
-
-function fileChange(
-  { judges }: ComparedSets,
-  {
-    base,
-    head,
-    containment,
-  }: { base: Place | undefined; head: Place | undefined; containment: Containment },
-): Change[] {
-  if (base === undefined) {
-    const file = head?.file ?? "";
-    return [
-      {
-        verdict: "safe",
-        audience: "writers",
-        rule: "schema-added",
-        message: `schema added: ${file}`,
-        advice: "",
-        schema: { file, pointer: "" },
-        head: { file, pointer: "" },
-        isReserved: false,
-      },
-    ];
-  }
-  const schema = schemaPlace(base);
-  const value = containment.examples
-    .few([base])
-    .find((one) => judges.accept("base", schema, one) === true);
-  return [
-    {
-      verdict: value === undefined ? "unknown" : "breaks-writers",
-      audience: "writers",
-      rule: "schema-removed",
-      message: `schema removed: ${base.file}`,
-      advice: value === undefined ? adviceForUnknown : adviceFor("branch", "writers"),
-      schema,
-      base: schema,
-      ...(value !== undefined && { witness: { value, schema, refusedBy: "head" } }),
-      isReserved: false,
-    },
-  ];
 }
 
 const mostDetails = 5;

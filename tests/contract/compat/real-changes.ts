@@ -43,10 +43,7 @@ export const changes: readonly (readonly [string, (files: Files) => void, readon
     (files) => {
       files.delete("blocks/quote.schema.json");
     },
-    [
-      "block.schema.json#/properties/type/enum block-removed",
-      "blocks/quote.schema.json# schema-removed",
-    ],
+    ["blocks/quote.schema.json# schema-removed"],
   ],
   [
     "a default changed",
