@@ -1,24 +1,15 @@
 import { toPointer } from "#lib/json/json-pointer.ts";
 import { printable } from "#lib/json/render-value.ts";
 import { annotationChanges } from "./annotations.ts";
-import type { Audience, Change, Judges, SchemaPlace, Side, Verdict, Witness } from "./change.ts";
+import type { Audience, Change, SchemaPlace, Side, Verdict, Witness } from "./change.ts";
+import type { ComparedSets } from "./compared-sets.ts";
 import { Containment } from "./containment.ts";
-import { accepts, type Formats } from "./evaluate.ts";
+import { accepts } from "./evaluate.ts";
 import type { Finding } from "./finding.ts";
 import { adviceFor, adviceForUnknown, ruleName } from "./rule-names.ts";
-import type { Place, SchemaSet } from "./schema-set.ts";
+import type { Place } from "./schema-set.ts";
 import { entriesOf, smallestFirst } from "./values.ts";
 import { fileChange, isToldByFile, schemaPlace, unionFile } from "./whole-files.ts";
-
-/** What is compared, and by whom documents are judged. */
-export interface ComparedSets {
-  readonly base: SchemaSet;
-  readonly head: SchemaSet;
-  readonly judges: Judges;
-  readonly formats: Formats;
-  /** Whether members that a schema lets through without declaring them count too. */
-  readonly isStrict?: boolean;
-}
 
 const mostWitnesses = 8;
 /** Patterns may be longer than anybody reads in a message. */

@@ -1,5 +1,5 @@
 import type { Change, SchemaPlace } from "./change.ts";
-import type { ComparedSets } from "./compare.ts";
+import type { ComparedSets } from "./compared-sets.ts";
 import type { Containment } from "./containment.ts";
 import type { Finding } from "./finding.ts";
 import { adviceFor, adviceForUnknown } from "./rule-names.ts";
