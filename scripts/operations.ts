@@ -1,4 +1,5 @@
 import { runAsProcess, sayingUsage, type CliCommand } from "./command-line.ts";
+import { requireNode } from "./node-version.mjs";
 import { UsageError } from "./usage-error.ts";
 
 /*
@@ -25,4 +26,5 @@ const operations = sayingUsage(async ({ args: [name = "", ...args], ...line }) =
   return command({ ...line, args });
 }, "operations");
 
+requireNode();
 await runAsProcess(operations);

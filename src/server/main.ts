@@ -1,5 +1,6 @@
-import { enableCompileCache } from "node:module";
 import { join } from "node:path";
+// oxlint-disable-next-line no-restricted-imports -- no module of the site: `npm start` has it alone
+import { requireNode } from "../../scripts/node-version.mjs";
 import { parseConfig } from "./config/config.ts";
 
 /** Faults of configuration, content and address are the operator's to fix: no stack helps there. */
@@ -20,12 +21,15 @@ function refuseToStart(error: unknown): never {
  * The build brings its own code along compiled; Node.js takes what is missing there, or what another
  * version of it compiled, from the sources. Portable: the build may be copied to another folder.
  */
-function takeCompiled(): void {
+async function takeCompiled(): Promise<void> {
+  // Named in an import of its own it would keep an old Node.js from saying that it is one.
+  const { enableCompileCache } = await import("node:module");
   process.env["NODE_COMPILE_CACHE_PORTABLE"] ??= "1";
   enableCompileCache(join(import.meta.dirname, "compiled"));
 }
 
-takeCompiled();
+requireNode();
+await takeCompiled();
 try {
   const config = parseConfig(process.env);
   // Loaded only now: a wrong variable is told before the site's code is read.

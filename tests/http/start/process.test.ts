@@ -196,11 +196,25 @@ describe("start of the process", () => {
     const child = spawn(process.execPath, ["src/server/main.ts"], { env });
     const ended = once(child, "exit").then(([code]: unknown[]) => code);
     expect((await text(child.stderr)).trimEnd().split("\n")).toEqual([
-      "PORT: expected a whole number from 0 to 65535",
+      'PORT: expected a whole number from 0 to 65535, not "many"',
       "WAYMARK_ENVIRONMENT: unknown variable; the only one of this kind is WAYMARK_ENV",
+      "README.md says under Variables what each is for.",
     ]);
     expect(await ended).toBe(1);
   });
+
+  it.each(["src/server/main.ts", "scripts/operations.ts"])(
+    "of %s is refused with one line by a Node.js that is too old",
+    async (file) => {
+      const old = "Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } })";
+      const child = spawn(process.execPath, ["--import", `data:text/javascript,${old}`, file], {
+        env: { ...compileCache, PATH: process.env.PATH, PORT: "many" },
+      });
+      const ended = once(child, "exit").then(([code]: unknown[]) => code);
+      expect(await text(child.stderr)).toMatch(/^Node\.js \S+ or newer is needed, this is 20.*\n$/);
+      expect(await ended).toBe(1);
+    },
+  );
 
   it("takes the code that the build has compiled, wherever the build was copied to", async () => {
     const firstLoad = async (): Promise<string> => {
