@@ -1,5 +1,10 @@
+import { renderValue } from "#lib/json/render-value.ts";
+
 export type Variables = Readonly<Record<string, string | undefined>>;
-export type Parse<Value> = (raw: string) => Value | undefined;
+export type Parse<Value> = ((raw: string) => Value | undefined) & {
+  /** What is none of these values holds no secret, and is said. */
+  readonly isOpen?: true;
+};
 
 /**
  * An environment variable: everything that the server, its messages and the table in README.md
@@ -41,8 +46,9 @@ export class ConfigReader {
       this.#given.add(name);
       return value;
     }
-    // The value itself is not shown: an address may hold a password.
-    this.faults.push(`${name}: expected ${expected}`);
+    // No other value is shown: an address may hold a password.
+    const given = parse.isOpen === true ? `, not ${renderValue(raw)}` : "";
+    this.faults.push(`${name}: expected ${expected}${given}`);
     return fallback;
   }
 
@@ -60,8 +66,12 @@ export class ConfigReader {
 
 export const hostName = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?$/i;
 
+function open<Value>(parse: (raw: string) => Value | undefined): Parse<Value> {
+  return Object.assign(parse, { isOpen: true as const });
+}
+
 export function oneOf<Value extends string>(values: readonly Value[]): Parse<Value> {
-  return (raw) => values.find((value) => value === raw);
+  return open((raw) => values.find((value) => value === raw));
 }
 
 export function matching(pattern: RegExp): Parse<string> {
@@ -73,16 +83,16 @@ export function anyPath(raw: string): string {
   return raw;
 }
 
-export function port(raw: string): number | undefined {
-  return /^\d{1,5}$/.test(raw) && Number(raw) <= 65_535 ? Number(raw) : undefined;
-}
+export const port = open((raw) =>
+  /^\d{1,5}$/.test(raw) && Number(raw) <= 65_535 ? Number(raw) : undefined,
+);
 
 /** Digits only, from `least` to `most`. */
 export function wholeNumber(least: number, most: number): Parse<number> {
-  return (raw) => {
+  return open((raw) => {
     const number = /^(?:0|[1-9]\d{0,8})$/.test(raw) ? Number(raw) : Number.NaN;
     return number >= least && number <= most ? number : undefined;
-  };
+  });
 }
 
 export function urlOf(...protocols: readonly string[]): Parse<string> {

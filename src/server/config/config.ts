@@ -75,7 +75,7 @@ export class ConfigError extends Error {
   readonly faults: readonly string[];
 
   constructor(faults: readonly string[]) {
-    super(faults.join("\n"));
+    super([...faults, "README.md says under Variables what each is for."].join("\n"));
     this.name = "ConfigError";
     this.faults = faults;
   }

@@ -1,9 +1,10 @@
 import { mkdir, stat } from "node:fs/promises";
-import { dirname, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { checkFolder } from "#cms/main.ts";
+import { renderValue } from "#lib/json/render-value.ts";
 import { ConfigError, type Config } from "../config/config.ts";
 import { storeVariables } from "../config/inbox-config.ts";
-import { contentVariables } from "../config/site-variables.ts";
+import { contentVariables, siteVariables } from "../config/site-variables.ts";
 
 /**
  * Looks whether what the configuration names can be used, so that a place that is wrong is told at the
@@ -28,6 +29,14 @@ export async function checkPlaces({ cacheDir, apiBaseUrl, inbox }: Config): Prom
     if (fault !== undefined) faults.push(`${expected} (${fault})`);
   }
   if (faults.length > 0) throw new ConfigError(faults);
+}
+
+/** What is wrong with the name of a brand; says those that there are. */
+export function unknownBrand({ brand, contentDir }: Config, ids: string): ConfigError {
+  const expected = `one of ${ids}, the brands in ${join(contentDir, "brands")}`;
+  return new ConfigError([
+    `${siteVariables.brand.name}: expected ${expected}, not ${renderValue(brand)}`,
+  ]);
 }
 
 async function faultOf(work: () => Promise<unknown>): Promise<string | undefined> {

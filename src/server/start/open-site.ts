@@ -7,12 +7,12 @@ import { addressedLocales } from "#i18n/locale-paths.ts";
 import type { Assets } from "../files/assets.ts";
 import { watchHealth } from "./watch-health.ts";
 import { visitorSecretOf } from "./visitor-secret.ts";
-import { checkPlaces } from "./check-places.ts";
+import { checkPlaces, unknownBrand } from "./check-places.ts";
 import { becomeReady } from "./become-ready.ts";
 import { openServed, type Served, type ServedDeps } from "./watch-served.ts";
 import { byBrand, openBrandContent, openFaultless, type BrandContent } from "./brand-content.ts";
 import { composeApp, type SiteApp } from "./compose-app.ts";
-import { ConfigError, type Config } from "../config/config.ts";
+import type { Config } from "../config/config.ts";
 import { openFleet, type Fleet } from "../fleet/fleet.ts";
 import { prepareFallbackPages } from "../pages/fallback-page.ts";
 import { createPostOut } from "../guard/post-out.ts";
@@ -86,7 +86,7 @@ async function servedBrands(config: Config): Promise<[Brand, ...Brand[]]> {
   const main = all.find(({ id }) => id === config.brand);
   if (main === undefined) {
     const ids = all.map(({ id }) => id).join(", ");
-    throw new ConfigError([`BRAND: expected one of ${ids}`]);
+    throw unknownBrand(config, ids);
   }
   const others = config.apiBaseUrl === undefined ? all.filter((brand) => brand !== main) : [];
   return [main, ...others];

@@ -124,7 +124,7 @@ describe("configuration", () => {
     ["REDIS_URL", "https://secret@valkey.example"],
     ["PURGE_URLS", "http://varnish, http://varnish/secret"],
     ["CDN_SECONDS", "0"],
-  ])("refuses %s=%j with one line that names it and does not repeat the value", (name, raw) => {
+  ])("refuses %s=%j with one line that names it and repeats no secret", (name, raw) => {
     const faults = faultsOf({ [name]: raw });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${name}: (expected|unknown variable)`));

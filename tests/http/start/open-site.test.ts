@@ -44,7 +44,7 @@ describe("site over the embedded content", () => {
 
   it("does not start for a brand that does not exist, and says which do", async () => {
     await expect(openedSite({ BRAND: "nobody" })).rejects.toThrow(
-      "BRAND: expected one of szlak, waymark",
+      'BRAND: expected one of szlak, waymark, the brands in content/brands, not "nobody"',
     );
   });
 });

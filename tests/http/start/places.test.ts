@@ -10,12 +10,12 @@ import { freePort, startCms } from "../../helpers/remote-cms.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
 
 test.each([
-  ["a cache where no folder can be", { CACHE_DIR: "/proc/x" }, /^CACHE_DIR: .*\(ENOENT\)$/],
-  ["a cache below one", { CACHE_DIR: "/proc/x/y/z" }, /^CACHE_DIR: .*\(ENOENT\)$/],
+  ["a cache where no folder can be", { CACHE_DIR: "/proc/x" }, /^CACHE_DIR: .*\(ENOENT\)$/m],
+  ["a cache below one", { CACHE_DIR: "/proc/x/y/z" }, /^CACHE_DIR: .*\(ENOENT\)$/m],
   [
     "a database in no folder",
     { DATABASE_PATH: "/no/such/x.sqlite" },
-    /^DATABASE_PATH: .*\(ENOENT\)$/,
+    /^DATABASE_PATH: .*\(ENOENT\)$/m,
   ],
 ])("%s is told at the start", async (_what, env, message) => {
   const own = { CACHE_DIR: await tempFolder({}), ...env };
