@@ -5,6 +5,7 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { metaProperties } from "../endpoints/form-operation.ts";
 import { typeOfSchema, type ApiSchema } from "../endpoints/operation.ts";
 import { withBlockUnion } from "./block-union.ts";
+import { withPartialAnswers } from "./partial-answers.ts";
 import { fieldProblemSchema, problemSchema } from "./failures.ts";
 import {
   bundlePrefix,
@@ -22,7 +23,7 @@ export function schemasFor(described: unknown): Record<string, ApiSchema> {
 function allSchemas(): NamedSchemas {
   const generated: unknown = JSON.parse(movedRefs(schemasText, bundlePrefix, componentPrefix));
   const own = { Problem: problemSchema, FieldProblem: fieldProblemSchema };
-  const named = isRecord(generated) ? generated : {};
+  const named = withPartialAnswers(isRecord(generated) ? generated : {});
   const blocks = withBlockUnion({ schemas: named, prefix: componentPrefix });
   const schemas = { ...blocks, ...own, Block: toldApart(blocks) };
   const forms = Array.from(formRules.keys(), (name) => `${typeOfSchema(name)}Form`);

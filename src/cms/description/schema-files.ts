@@ -4,6 +4,7 @@ import { isRecord } from "#lib/json/is-record.ts";
 import type { ApiSchema } from "../endpoints/operation.ts";
 import { endpoints } from "../endpoints/routes.ts";
 import { forGenerators } from "./for-generators.ts";
+import { withPartialAnswers } from "./partial-answers.ts";
 import {
   bundlePrefix,
   componentPrefix,
@@ -72,7 +73,7 @@ function contents(version: string, bundles: Bundles): SchemaFile["json"] {
 /** Every bundle of a version by its name: kinds, forms, then answers of kinds that the version has. */
 function filesOf(version: string, { schemasText, typeNames }: ContractSchemas): Bundles {
   const parsed: unknown = JSON.parse(schemasText);
-  const schemas: NamedSchemas = isRecord(parsed) ? parsed : {};
+  const schemas = withPartialAnswers(isRecord(parsed) ? parsed : {});
   const kinds = typeNames.map(([name, type]) => [name, { $ref: bundlePrefix + type }] as const);
   const answers = endpoints.flatMap(({ method, operation }) => {
     if (method !== "GET") return [];

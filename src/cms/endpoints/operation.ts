@@ -1,3 +1,5 @@
+import type { ServedKind } from "#kinds/define-kind.ts";
+
 /** JSON Schema 2020-12, with references as OpenAPI has them. */
 export type ApiSchema = Readonly<Record<string, unknown>>;
 
@@ -51,6 +53,11 @@ export function schemaOf(name: string): ApiSchema {
 /** Name of the type of a schema file: "post-detail" is PostDetail. */
 export function typeOfSchema(name: string): string {
   return name.replaceAll(/(?:^|-)([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
+}
+
+/** The type of what a service answers in place of a file, which may be a part of it. */
+export function answerTypeOf({ schema, own }: Pick<ServedKind, "schema" | "own">): string {
+  return own === undefined ? typeOfSchema(schema) : `${typeOfSchema(schema)}Answer`;
 }
 
 /** A hydra collection of items (R-34). */

@@ -2,7 +2,7 @@ import type { ServedKind } from "#kinds/define-kind.ts";
 import { brands } from "#kinds/brands.kind.ts";
 import { redirects } from "#kinds/redirects.kind.ts";
 import type { EndpointRequest, ReadEndpoint } from "./endpoint.ts";
-import { schemaOf, typeOfSchema } from "./operation.ts";
+import { answerTypeOf, schemaOf, typeOfSchema } from "./operation.ts";
 
 /** What is a file of the site where a service answers 404: the same as the file holds. */
 export const servedEndpoints: readonly ReadEndpoint[] = [
@@ -15,7 +15,7 @@ export const servedEndpoints: readonly ReadEndpoint[] = [
   servedEndpoint(brands, {
     summary: "The brand of the service",
     details:
-      "A site takes what visitors read of it: names, profiles, contact and the address of the login. Where it stands (id, hosts, origin, languages, scripts of others) its deployment says. What an answer leaves out counts as the site has it, though the schema, which is that of the whole file, demands it.",
+      "A site takes what visitors read of it: names, profiles, contact and the address of the login. Where it stands (id, hosts, origin, languages, scripts of others) its deployment says. What an answer leaves out counts as the site has it.",
     answer: ({ content }) => content.brand,
   }),
 ];
@@ -27,9 +27,10 @@ interface Served {
 }
 
 function servedEndpoint(
-  { name, label, schema, endpoint }: Pick<ServedKind, "name" | "label" | "schema" | "endpoint">,
+  kind: Pick<ServedKind, "name" | "label" | "schema" | "endpoint" | "own">,
   { summary, details, answer }: Served,
 ): ReadEndpoint {
+  const { name, label, endpoint } = kind;
   const description = `The ${label}.`;
   return {
     method: "GET",
@@ -39,7 +40,7 @@ function servedEndpoint(
       group: "Content",
       summary,
       details: `${details} A service that has none answers 404: files of the site count then.`,
-      answers: [{ status: 200, description, schema: schemaOf(typeOfSchema(schema)) }],
+      answers: [{ status: 200, description, schema: schemaOf(answerTypeOf(kind)) }],
       failures: [404],
     },
     isLinkedData: false,
