@@ -6,6 +6,7 @@ import type { Problem, ProblemCode } from "#contract/problems/problem.ts";
 import { withBlock } from "#contract/problems/with-block.ts";
 import { documentSchemas } from "#generated/entities.ts";
 import type { Kind } from "#kinds/define-kind.ts";
+import { isLeftToFile } from "#kinds/left-to-file.ts";
 import { sitemap } from "#kinds/sitemap.kind.ts";
 import { judgeLinked } from "#pages/listing/judge-linked.ts";
 import { isRecord } from "#lib/json/is-record.ts";
@@ -42,7 +43,7 @@ export async function readAnswer(walk: Walk, address: string, kind: Kind): Promi
   const isSteady = await checkAgain(walk, { address, answer, kind: kind.name });
   const translate = await problemTranslator("en");
   for (const problem of (await judgeLinked(kind, answer.value, walk.linked)).problems) {
-    if (isToldByWalk(kind, problem) || isInFile(kind, problem)) continue;
+    if (isToldByWalk(kind, problem) || isLeftToFile(kind, problem)) continue;
     const sentence = describeProblem(problem, translate);
     const isDead = problem.code === "dead-link";
     walk.add({
@@ -61,11 +62,6 @@ export async function readAnswer(walk: Walk, address: string, kind: Kind): Promi
 
 function isToldByWalk({ name }: Kind, { code }: Problem): boolean {
   return name === sitemap.name && toldByWalk.has(code);
-}
-
-/** What a service leaves out of what the site has in a file counts as it stands there. */
-function isInFile(kind: Kind, { code, pointer }: Problem): boolean {
-  return "own" in kind && code === "missing-property" && pointer === "";
 }
 
 /** Where it leads, and what a list is without entries. */

@@ -1,7 +1,8 @@
 import { failureCodeOf } from "#api/transport/failure-code.ts";
-import { withFound, type ContentVerdict } from "#kinds/content-verdict.ts";
+import { verdictOf, withFound, type ContentVerdict } from "#kinds/content-verdict.ts";
 import { problemTranslator } from "#contract/problems/problem-translator.ts";
 import type { Severity } from "#contract/problems/problem.ts";
+import { isLeftToFile } from "#kinds/left-to-file.ts";
 import { jsonWarnings } from "#contract/warnings/content-warnings.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
@@ -108,13 +109,22 @@ async function checkSource(
     return { name, kind: kind?.name ?? "unknown", text, verdict: "refused", problems };
   }
   if (kind !== undefined) {
-    const found = await checkWhole(check, kind, { value, path });
+    const whole = await checkWhole(check, kind, { value, path });
+    const found = isFromUrl ? asAnswer(kind, whole) : whole;
     const inText = jsonWarnings(text);
     const all = [...problems, ...inText, ...found.problems];
     return { name, kind: kind.name, text, ...found, ...withFound(found, all) };
   }
   if (isFromFolder) return { leftOut: name };
   return { file: name, reason: `cannot tell what ${name} is; say so by --kind` };
+}
+
+/** An answer may leave out what the site has in a file. */
+function asAnswer<Found extends ContentVerdict>(kind: CheckedKind, found: Found): Found {
+  if (!("files" in kind)) return found;
+  const problems = found.problems.filter((problem) => !isLeftToFile(kind, problem));
+  const isWhole = problems.length === found.problems.length;
+  return isWhole ? found : { ...found, problems, verdict: verdictOf(problems, true) };
 }
 
 /** Where other content is broken the document itself is checked all the same. */

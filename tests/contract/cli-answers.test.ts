@@ -25,6 +25,8 @@ describe("npm run validate -- URL", () => {
         response.end(JSON.stringify({ "hydra:member": [{ title: 3 }], "hydra:totalItems": 1 }));
       } else if (request.url?.startsWith("/api/preview/service/cars?")) {
         response.end(JSON.stringify({ ...goodPage, slug: "Cars" }));
+      } else if (request.url === "/api/brand") {
+        response.end(JSON.stringify({ name: "Szlak" }));
       } else if (request.url === "/api/pages/failed") {
         response.end(JSON.stringify({ code: "404", message: "no such page" }));
       } else if (request.url === "/api/pages/moved") {
@@ -73,6 +75,10 @@ describe("npm run validate -- URL", () => {
     expect(status).toBe(1);
     expect(stderr).toBe(`validate: cannot read ${origin}/gone: it answers 404\n`);
     expect(stdout).toContain("/maskOpacity");
+  });
+
+  it("finds nothing in a brand that leaves out what the site has in a file", async () => {
+    expect(await run([`${origin}/api/brand`])).toMatchObject({ status: 0, stderr: "" });
   });
 
   it("says that an answer is a failure in spite of its status", async () => {
