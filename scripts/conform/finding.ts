@@ -56,7 +56,7 @@ export const conformRules = {
   },
   "part-size": {
     severity: "error",
-    asks: "parts of a list have as many entries as the site counts by, but for the last one",
+    asks: "all parts of a list but the last have as many entries as the first, by which the site makes its pages",
   },
   "paging-ignored": {
     severity: "error",

@@ -33,10 +33,11 @@ export async function readParts(
     const says = `is missing, and the first part is full with ${members.length} entries`;
     walk.tell({ rule: "wrong-total", address, says });
   }
-  checkSize(walk, address, { size: members.length, total, perPage });
-  const parts = { address, list, size: members.length, total };
-  const entries = perPage === undefined ? members : await readRest(walk, parts, members);
-  if (entries === undefined) return undefined;
+  const of = { address, list, size: members.length, total };
+  const parts = perPage === undefined ? [members] : await readRest(walk, of, members);
+  if (parts === undefined) return undefined;
+  const entries = parts.flat();
+  if (perPage !== undefined && total === entries.length) checkCount(walk, address, parts);
   if (given !== undefined && entries.length !== total) {
     const says = `${renderValue(given)}, but ${entries.length} entries`;
     walk.tell({ rule: "wrong-total", address, says });
@@ -44,17 +45,19 @@ export async function readParts(
   return entries;
 }
 
-interface Sizes {
-  readonly size: number;
-  readonly total: number | undefined;
-  readonly perPage: number | undefined;
-}
-
-/** The site counts by its own size: of smaller parts it never asks for the last ones. */
-function checkSize(walk: Walk, address: string, { size, total = 0, perPage }: Sizes): void {
-  if (perPage === undefined || size === 0 || size === perPage || size >= total) return;
-  const says = `the first part has ${size} of ${total} entries, where the site counts by ${perPage}`;
-  walk.tell({ rule: "part-size", address, says });
+/** The site makes as many pages as the first part and the total say: no other part is on one. */
+function checkCount(walk: Walk, address: string, parts: readonly Entries[]): void {
+  const [size = 0] = parts.map((part) => part.length);
+  const total = parts.flat().length;
+  if (size === 0) return;
+  const pages = Math.ceil(total / size);
+  const lost = parts.slice(pages).flat().length;
+  const counted = `with ${size} of ${total} entries in the first part the site makes ${pages} pages`;
+  if (lost > 0) {
+    walk.tell({ rule: "part-size", address, says: `${counted}, and ${lost} entries are on none` });
+  } else if (parts.length < pages) {
+    walk.tell({ rule: "part-size", address, says: `${counted}, of ${parts.length} parts` });
+  }
 }
 
 interface Parts {
@@ -65,12 +68,13 @@ interface Parts {
   readonly total: number | undefined;
 }
 
-/** The entries of the first part with those of all others. */
+/** The first part with all others that have entries. */
 async function readRest(
   walk: Walk,
   { address, list, size, total }: Parts,
   first: Entries,
-): Promise<Entries | undefined> {
+): Promise<readonly Entries[] | undefined> {
+  const parts = [first];
   const entries = [...first];
   const counted = total === undefined || size === 0 ? 1 : Math.ceil(total / size);
   for (let page = 2; page <= Math.max(mostParts, counted); page += 1) {
@@ -78,15 +82,16 @@ async function readRest(
     const isCounted = page <= counted;
     const found = isCounted ? await readAnswer(walk, at, list) : await askEnd(walk, address, page);
     const part = membersOf(found);
-    if (part === undefined) return isCounted ? undefined : entries;
-    if (part.length === 0) return entries;
+    if (part === undefined) return isCounted ? undefined : parts;
+    if (part.length === 0) return parts;
     if (hasAll(entries, part)) {
       tellRepeated(walk, address, { page, isCounted });
-      return entries;
+      return parts;
     }
+    parts.push(part);
     entries.push(...part);
   }
-  return entries;
+  return parts;
 }
 
 function tellRepeated(

@@ -1,12 +1,10 @@
 import type { ItemName, Listing } from "#kinds/define-kind.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import { mapInTurns } from "#lib/turns.ts";
-import { problem } from "#contract/problems/problem.ts";
 import { readItem } from "#contract/reading/read-item.ts";
 import type { ItemTypes } from "#generated/entities.ts";
 import { readCollection } from "../client/collection.ts";
 import type { ContentEndpoint, LocaleInput } from "../client/endpoint.ts";
-import type { Loss } from "../losses/loss-book.ts";
 import { lostOfAll } from "../losses/lost-items.ts";
 import { unseenPictures } from "../losses/unseen-pictures.ts";
 import { ContentNotFound } from "../errors.ts";
@@ -24,25 +22,6 @@ export interface ItemList<Item> {
   readonly size: number;
   /** Of all parts together. */
   readonly total: number;
-}
-
-interface Part {
-  readonly size: number;
-  readonly total: number;
-  /** Where its members stand. */
-  readonly pointer: string;
-}
-
-/** A first part of another size than lists are paged by: entries of the others are on no page. */
-function partProblems(perPage: number | undefined, { size, total, pointer }: Part): Loss[] {
-  if (perPage === undefined || size === perPage || size >= total) return [];
-  const limits = { expected: String(perPage), actual: String(size) };
-  return [
-    {
-      costs: "entry",
-      problem: problem(size < perPage ? "min-items" : "max-items", pointer, limits),
-    },
-  ];
 }
 
 /**
@@ -64,7 +43,6 @@ export function listEndpoint<Name extends ItemName>(
       if (list.perPage !== undefined && members.length === 0 && page > 1) {
         throw new ContentNotFound(service.name, `there is no page ${page}`);
       }
-      if (page === 1) lose(partProblems(list.perPage, { size: members.length, total, pointer }));
       const read = await mapInTurns(members, (raw) => readItem(list.schema, raw));
       lose(lostOfAll(read, { members, pointer }));
       const hidden = await mapInTurns(read, ({ item }, index) =>

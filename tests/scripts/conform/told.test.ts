@@ -140,13 +140,33 @@ async function partAt(url: URL, part: string): Promise<Spoilable["body"]> {
   return (await good(new Request(asked))).json();
 }
 
-test("parts of another size are told by it, and not by what the list has in all", async () => {
+test("parts of another size, and parts that are filtered after they were cut, lose nothing", async () => {
   const small = listed((all, part) => all.slice((part - 1) * 4, part * 4));
-  expect(await toldOf(small)).toEqual([
+  expect(await toldOf(small)).toEqual([]);
+  const draft = {};
+  const filtered = listed((all, part) =>
+    [draft, draft, ...all].slice((part - 1) * 10, part * 10).filter((entry) => entry !== draft),
+  );
+  expect(await toldOf(filtered)).toEqual([]);
+});
+
+test("a first part by which there are fewer pages than parts, or more, is told with what that costs", async () => {
+  const long = listed((all, part) =>
+    part === 1 ? all.slice(0, 8) : all.slice(part + 6, part + 7),
+  );
+  expect(await toldOf(long)).toEqual([
     {
       rule: "part-size",
       address: list,
-      says: expect.stringMatching(/^the first part has 4 of 1\d entries, .* counts by 10$/),
+      says: expect.stringMatching(/2 pages, and \d entries are on none$/),
+    },
+  ]);
+  const short = listed((all, part) => [all.slice(0, 2), all.slice(2)][part - 1] ?? []);
+  expect(await toldOf(short)).toEqual([
+    {
+      rule: "part-size",
+      address: list,
+      says: expect.stringMatching(/makes \d pages, of 2 parts$/),
     },
   ]);
 });
