@@ -10,3 +10,10 @@ test("each paragraph, heading and cell is a piece; tags and entities are read", 
 test("what is no entity stays as it is", () => {
   expect(piecesOfHtml("R&D &bogus; &#9999999;")).toEqual(["R&D &bogus; &#9999999;"]);
 });
+
+test("letters and signs that have a name are read as a browser reads them", () => {
+  const html =
+    "<p>Caf&eacute; &Uuml;ber &Zdot;&oacute;&lstrok;w&hellip; &laquo;a&raquo; &copy; 5&nbsp;&euro;</p>";
+  expect(piecesOfHtml(html)).toEqual(["Café Über Żółw… «a» © 5\u00a0€"]);
+  expect(piecesOfHtml("&xacute; &constructor;")).toEqual(["&xacute; &constructor;"]);
+});
