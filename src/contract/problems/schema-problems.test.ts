@@ -27,6 +27,15 @@ describe("a fault that a validator found", () => {
       data: "Two Words",
       problem: ["pattern", "/at", '"two-words"'],
     },
+    ...[
+      ["Wpis-Ósmy", '"wpis-osmy"'],
+      ["2024/03/żółw", '"2024-03-zolw"'],
+      ["%C3%BCber_uns/", '"uber-uns"'],
+    ].map(([data, slug]) => ({
+      schema: { pattern: "^[a-z0-9-]+$" },
+      data,
+      problem: ["pattern", "/at", slug],
+    })),
     { schema: { pattern: "^[a-z]+$" }, data: " a ", problem: ["pattern", "/at", '"a"'] },
     { schema: { pattern: "^[a-z]+$" }, data: "12", problem: ["pattern", "/at"] },
     { schema: { multipleOf: 5 }, data: 3, problem: ["invalid", "/at"] },

@@ -1,3 +1,4 @@
+import { fold } from "#lib/text/fold.ts";
 import { nearest } from "#lib/text/nearest.ts";
 import { renderValue } from "#lib/json/render-value.ts";
 
@@ -41,7 +42,7 @@ export function suggestType(actual: unknown, wanted: readonly string[]): string 
   return undefined;
 }
 
-/** A small change that makes a text fit: no spaces around it, the scheme or slash that it lacks, the day of a time. */
+/** A small change that makes a text fit: no spaces around it, the scheme or slash that it lacks, the day of a time, letters without accents. */
 export function suggestText(
   actual: unknown,
   fits: (candidate: string) => boolean,
@@ -58,7 +59,23 @@ export function suggestText(
     ...(phoneNumber.test(text) ? [`tel:${text.replaceAll(" ", "")}`] : []),
     ...(isPathLike ? [`/${text}`] : []),
     ...(/^\d{4}-\d\d-\d\dT/.test(text) ? [text.slice(0, 10)] : []),
+    slugOf(text),
   ];
   const fixed = candidates.find((candidate) => candidate !== actual && fits(candidate));
   return fixed === undefined ? undefined : renderValue(fixed);
+}
+
+/** Letters and digits alone, with hyphens between: "Über uns" and "%C3%BCber/uns" are "uber-uns". */
+function slugOf(text: string): string {
+  return fold(decoded(text))
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -11,12 +11,16 @@ it.each([
   [[], "[]"],
   [[1, 2], "[…] (2)"],
   [{}, "{}"],
-  [{ toString: 1 }, "{…}"],
+  [{ toString: 1 }, "{toString}"],
+  [{ pl: "Tytuł", en: "Title" }, "{pl, en}"],
+  [{ nodeType: "document", data: {}, content: [], marks: [] }, "{nodeType, data, content, …}"],
 ])("%j is shown as %s", (value, shown) => {
   expect(renderValue(value)).toBe(shown);
 });
 
 it("holds nothing that a terminal or a reader's eye could be fooled by", () => {
   const hostile = "\u001b[31mred\u009b31m \u202egnp.exe\u200b \u2028 \ud800";
-  expect(renderValue(hostile)).toMatch(/^[\p{L}\p{N}\p{P}\p{S} ]+$/u);
+  for (const value of [hostile, { [hostile]: 1 }]) {
+    expect(renderValue(value)).toMatch(/^[\p{L}\p{N}\p{P}\p{S} ]+$/u);
+  }
 });

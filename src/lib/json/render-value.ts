@@ -1,17 +1,24 @@
 import { isList, isRecord } from "./is-record.ts";
 
 const maxShownLength = 60;
+const maxShownNames = 3;
+const maxNameLength = 20;
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /**
  * A value in one short line that is safe for a terminal, a log and a page: texts in quotes and cut,
- * nothing invisible, arrays and objects only hinted at.
+ * nothing invisible, of arrays the length, of objects the first names.
  */
 export function renderValue(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(printable(value));
   if (isList(value)) return value.length === 0 ? "[]" : `[…] (${value.length})`;
-  if (isRecord(value)) return Object.keys(value).length === 0 ? "{}" : "{…}";
+  if (isRecord(value)) return renderNames(Object.keys(value));
   return String(value);
+}
+
+function renderNames(names: readonly string[]): string {
+  const shown = names.slice(0, maxShownNames).map((name) => printable(name, maxNameLength));
+  return `{${[...shown, ...(names.length > maxShownNames ? ["…"] : [])].join(", ")}}`;
 }
 
 /** A text without what cannot be seen, cut to one short line, or to another length. */
