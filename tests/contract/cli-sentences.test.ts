@@ -24,7 +24,7 @@ test("null for what is needed is told as missing, and nobody is told to leave it
 test("a link that is refused for its scheme is told with it, and with the schemes that are taken", async () => {
   const told = await said("page", richText('<p><a href="javascript:alert(1)">a</a></p>'));
   expect(told).toContain('<a href="javascript:…">');
-  expect(told).toContain("links (https, http, mailto, tel)");
+  expect(told).toContain("links (https, http, mailto, tel, or a path from / on)");
 });
 
 test("a block whose id is taken is told by the id that the file has", async () => {

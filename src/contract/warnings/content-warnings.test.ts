@@ -70,6 +70,9 @@ it.each([
     "<p>R&amp;amp;D</p>",
     "<p>**Now** in France</p>",
     "See [prices](/prices)",
+    '<p>[gallery ids="1,2"]</p>',
+    "<p>[contact-form-7 id=&#8221;12&#8243;] a</p>",
+    "<p>Text[/caption]</p>",
   ].map((content) => ({
     name: `markup that visitors read in rich text (${content})`,
     data: page({}, { type: "rich-text", id: "text", props: { content } }),

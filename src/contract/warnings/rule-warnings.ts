@@ -35,10 +35,11 @@ export function markupWarnings(data: unknown, paths: Paths): Problem[] {
   });
 }
 
-/** Markup that visitors read in rich text, which was escaped once too often or is Markdown. Where there is code, it may be meant. */
+/** Markup that visitors read in rich text, which was escaped once too often, is Markdown or a shortcode. Where there is code, it may be meant. */
 export function escapedMarkupWarnings(data: unknown, paths: Paths): Problem[] {
   return textsAt(data, paths, "richText").flatMap(({ pointer, text }) => {
-    const isLikely = /&(?:amp|lt);|\*\*|\]\(/.test(text) && !/<(?:code|pre)\b/i.test(text);
+    const isLikely =
+      /&(?:amp|lt);|\*\*|\]\(|\[[a-z/]/i.test(text) && !/<(?:code|pre)\b/i.test(text);
     const found = isLikely ? markupIn(piecesOfHtml(text).join("\n")) : [];
     return found.length === 0
       ? []
@@ -57,7 +58,7 @@ export function plainTextWarnings(data: unknown, paths: Paths): Problem[] {
   });
 }
 
-const mayBeMarkup = /[<&]|\*\*|\]\(/;
+const mayBeMarkup = /[<&]|\*\*|\]\(|\[[a-z/]/i;
 
 /** Of texts that may hold markup, which few do: nothing is made of the others. */
 function markupLike(value: unknown): Placed[] {

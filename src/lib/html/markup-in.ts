@@ -7,18 +7,22 @@ const entity =
   /&(?:amp|lt|gt|quot|apos|nbsp|shy|ndash|mdash|hellip|copy|reg|trade|euro|szlig|[aeioun](?:grave|acute|circ|tilde|uml)|#\d{1,7}|#x[\da-f]{1,6});/gi;
 /** Strong words and links of Markdown: "**now**", "[prices](/prices)". */
 const markdown = /\*\*(?=\S)[^*\n]+\*\*|\[[^[\]\n]+\]\((?:https?:|mailto:|tel:|[/#])[^()\s]*\)/g;
+/** What WordPress replaces before it shows a text, with its attributes or at its end: `[gallery ids="1"]`, `[/caption]`. */
+const shortcode =
+  /\[(?:[a-z][\w-]*(?:\s+[\w-]+=["'“”„″][^"'“”„″[\]]*["'“”„″])+\s*\/?|\/[a-z][\w-]*)\]/gi;
 const mostTold = 3;
 const longestTold = 40;
 
-/** The tags and entities of HTML and the Markdown in a text, once each and the first of them: `<b>`, `&amp;`, `**now**`. */
+/** The tags and entities of HTML, the Markdown and the shortcodes in a text, once each and the first of them: `<b>`, `&amp;`, `**now**`. */
 export function markupIn(text: string): readonly string[] {
   const tags = text.includes("<") ? text.matchAll(tag) : [];
   const entities = text.includes("&") ? text.matchAll(entity) : [];
   const html = [...tags, ...entities].map(([all]) => all.replace(/\s[^>]*/, ""));
   const marks = /\*\*|\]\(/.test(text) ? text.matchAll(markdown) : [];
+  const codes = text.includes("[") ? text.matchAll(shortcode) : [];
   const found = [
     ...html.filter((one) => !one.startsWith("</")),
-    ...Array.from(marks, ([all]) => printable(all, longestTold)),
+    ...[...marks, ...codes].map(([all]) => printable(all, longestTold)),
   ];
   return [...new Set(found)].slice(0, mostTold);
 }

@@ -17,7 +17,14 @@ it.each([
 it.each([
   ['<div class="x"><p style="a">b</p><p style="c">d</p></div>', ["<div>", "<p style>"]],
   ['<a href="javascript:alert(1)" target="frame">a</a>', ['<a href="javascript:…">', "<a target>"]],
-  ['<a href="https://a:b@example.com/">a</a><a href="//b">b</a>', ["<a href>"]],
+  [
+    '<a href="https://a:b@example.com/">a</a><a href="//b">b</a>',
+    ['<a href="https://…@example.com/">', '<a href="//b">'],
+  ],
+  [
+    '<a href="../kontakt/?x=1">a</a><a href="prices">b</a>',
+    ['<a href="../kontakt/?x=1">', '<a href="prices">'],
+  ],
   ['<td colspan="9999" scope="row">a</td>', ["<td colspan>", "<td scope>"]],
   ["<p>a<script>document.write('<b>')</script></p>", ["<script>"]],
   [`<h2\nid=a onclick='x(">")'>b</h2><IMG src="c">`, ["<h2 id>", "<h2 onclick>", "<img>"]],
