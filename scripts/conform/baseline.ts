@@ -1,6 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { isList } from "#lib/json/is-record.ts";
-import { UsageError } from "../usage-error.ts";
+import { readBaselineFile, writeBaselineFile } from "../reports/baseline-file.ts";
 import { findingPlace, readFinding, type ConformFinding, type ConformRule } from "./finding.ts";
 
 /** What these say is measured, or made anew by the service: another time it is something else. */
@@ -39,20 +37,7 @@ export class Baseline {
 
 /** @throws UsageError for a file that is none */
 export function readBaseline(path: string | undefined): Baseline {
-  if (path === undefined) return new Baseline();
-  if (!existsSync(path)) throw new UsageError(`there is no baseline ${path}`);
-  const found = parsed(readFileSync(path, "utf8"));
-  const known = isList(found) ? found.flatMap(readFinding) : [];
-  if (!isList(found) || known.length < found.length) {
-    throw new UsageError(`${path} is no baseline of today; write it anew by --write-baseline`);
-  }
-  return new Baseline(known);
-}
-
-/** Before a walk that takes its time. @throws UsageError for a file that is there and is no baseline of any day */
-export function checkBaselineTarget(path: string | undefined): void {
-  if (path === undefined || !existsSync(path) || isList(parsed(readFileSync(path, "utf8")))) return;
-  throw new UsageError(`${path} is no baseline, and would be written over`);
+  return new Baseline(path === undefined ? [] : readBaselineFile(path, readFinding));
 }
 
 export function writeBaseline(path: string, findings: readonly ConformFinding[]): void {
@@ -61,13 +46,5 @@ export function writeBaseline(path: string, findings: readonly ConformFinding[])
       return { rule, severity, address, pointer, field, says };
     })
     .toSorted((a, b) => (findingPlace(a) < findingPlace(b) ? -1 : 1));
-  writeFileSync(path, `${JSON.stringify(known, undefined, 2)}\n`);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  writeBaselineFile(path, known);
 }

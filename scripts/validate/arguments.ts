@@ -17,6 +17,10 @@ export interface Options {
   readonly locale: Locale;
   /** Guessed when undefined. */
   readonly kind: CheckedKind | undefined;
+  /** What is known, and does not fail. */
+  readonly baseline: string | undefined;
+  /** Where what is found is written as known. */
+  readonly writeBaseline: string | undefined;
 }
 
 const usage = {
@@ -41,7 +45,16 @@ const usage = {
       value: "<kind>",
       help: "what the content is, where its path and form do not tell",
     },
-    strict: { type: "boolean", help: "warnings, and files of no known kind, fail like problems" },
+    baseline: {
+      type: "string",
+      value: "<file>",
+      help: "what is known is not told, and no failure",
+    },
+    "write-baseline": { type: "string", value: "<file>", help: "writes what is found as known" },
+    strict: {
+      type: "boolean",
+      help: "warnings, files of no known kind, and what is known and found no longer fail like problems",
+    },
   },
   notes: `A folder stands for all its JSON files, "-" for standard input.
 Kinds: ${kindNames.join(", ")}.
@@ -68,5 +81,6 @@ export function readArguments(args: readonly string[], call?: string): Options {
   if (format === undefined) {
     throw new UsageError(`no format ${word}; there are ${formats.join(", ")}`);
   }
-  return { sources: positionals, format, isStrict: values.strict === true, locale: known, kind };
+  const { baseline, "write-baseline": writeBaseline, strict: isStrict = false } = values;
+  return { sources: positionals, format, isStrict, locale: known, kind, baseline, writeBaseline };
 }

@@ -16,7 +16,7 @@ interface ReportedProblem extends Problem, Partial<BrokenRule>, Partial<TextPosi
 
 /** All documents as one JSON text for other programs. */
 export function reportJson(
-  { documents, leftOut, unjudged, ok }: Report,
+  { documents, leftOut, unjudged, known, ok }: Report,
   words: ReportWords,
 ): string {
   const files = documents.map((document) => ({
@@ -26,7 +26,8 @@ export function reportJson(
     ...(document.blocks === undefined ? {} : { blocks: document.blocks }),
     problems: reported(document, words),
   }));
-  return JSON.stringify({ ok, contract: judgedContract, files, leftOut, unjudged }, undefined, 2);
+  const report = { ok, contract: judgedContract, files, leftOut, unjudged, known };
+  return JSON.stringify(report, undefined, 2);
 }
 
 /** A line for each problem that GitHub Actions shows where it stands, and one that sums up. */

@@ -34,6 +34,8 @@ export interface Report {
   readonly unjudged: readonly Unjudged[];
   /** Files of folders that are of no known kind. */
   readonly leftOut: readonly string[];
+  /** How many problems of a baseline are left out. */
+  readonly known: number;
   /** What makes the command fail; with warnings, files of no known kind as well. */
   readonly failing: readonly Severity[];
   /** Whether the command ends with 0. */
@@ -71,8 +73,8 @@ function rulesOf(
 }
 
 /** What visitors would not see. */
-function lossOf({ name, kind, verdict, blocks = [] }: CheckedSource): string[] {
-  if (kind === "fixtures") return [];
+function lossOf({ name, kind, verdict, problems, blocks = [] }: CheckedSource): string[] {
+  if (kind === "fixtures" || problems.length === 0) return [];
   if (verdict === "refused") return [`${visible(name)}  visitors would see nothing of it`];
   const { shown, all } = countBlocks(blocks);
   return shown === all ? [] : [`${visible(name)}  visitors would see ${shown} of ${all} blocks`];
@@ -108,7 +110,7 @@ function stretchOf(text: string, { offset, position }: PlacedProblem): Span | un
   return offset === undefined ? position && { ...position, length: 1 } : spanOf(text, offset);
 }
 
-export function summary({ documents, leftOut, unjudged }: Report): string {
+export function summary({ documents, leftOut, unjudged, known }: Report): string {
   const all = documents.flatMap(({ problems }) => problems);
   const count = all.filter(isError).length;
   const bad = documents.filter(({ problems }) => problems.some(isError)).length;
@@ -117,6 +119,7 @@ export function summary({ documents, leftOut, unjudged }: Report): string {
   const found = numbered(count, "problem");
   const where = documents.length === 1 ? found : `${found} in ${bad} of ${checked}`;
   const rest = [
+    ...(known === 0 ? [] : [`${known} known`]),
     ...(leftOut.length === 0 ? [] : [`${leftOut.length} left out`]),
     ...(unjudged.length === 0 ? [] : [`${unjudged.length} not judged`]),
   ];

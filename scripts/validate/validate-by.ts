@@ -6,8 +6,10 @@ import { isLeftToFile } from "#kinds/left-to-file.ts";
 import { jsonWarnings } from "#contract/warnings/content-warnings.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
+import { checkBaselineTarget } from "../reports/baseline-file.ts";
 import { readArguments, type Options, type ReportFormat } from "./arguments.ts";
 import { guessChecked, type CheckedKind } from "./kinds.ts";
+import { readKnown, withoutKnown, writeKnown } from "./known-problems.ts";
 import { PagesUnknown } from "./pages-unknown.ts";
 import { readSources, type FoundSource } from "./read-source.ts";
 import { reportGithub, reportJson, reportJunit, reportSarif } from "./report-machine.ts";
@@ -42,35 +44,43 @@ export function validateBy(check: CheckContent, call?: string): CliCommand {
   return sayingUsage(async ({ args, stdin, stdout, stderr }) => {
     const options = readArguments(args, call);
     const say = (line: string): void => void stderr.write(`validate: ${line}\n`);
-    const documents: Checked[] = [];
+    const baseline = readKnown(options.baseline);
+    checkBaselineTarget(options.writeBaseline);
+    const found: Checked[] = [];
     const leftOut: string[] = [];
     const unjudged: Unjudged[] = [];
     for (const word of options.sources) {
-      const before = documents.length + unjudged.length;
+      const before = found.length + unjudged.length;
       for await (const source of readSources(word, stdin)) {
-        const found = await checkSource(source, options, check);
-        if ("reason" in found) unjudged.push(found);
-        else if ("problems" in found) documents.push(found);
+        const one = await checkSource(source, options, check);
+        if ("reason" in one) unjudged.push(one);
+        else if ("problems" in one) found.push(one);
         else {
-          say(`${found.leftOut} left out, its kind is not known`);
-          leftOut.push(found.leftOut);
+          say(`${one.leftOut} left out, its kind is not known`);
+          leftOut.push(one.leftOut);
         }
       }
-      if (documents.length + unjudged.length === before) {
+      if (found.length + unjudged.length === before) {
         const reason = `nothing of a known kind in ${word}; say what it is by --kind`;
         unjudged.push({ file: word, reason });
       }
     }
     for (const { reason } of unjudged) say(reason);
     // Many documents may want the same pages.
-    const unchecked = new Set(documents.flatMap((one) => one.unchecked ?? []));
+    const unchecked = new Set(found.flatMap((one) => one.unchecked ?? []));
     for (const reason of unchecked) say(reason);
-    const isWhole = unjudged.length === 0 && !(options.isStrict && leftOut.length > 0);
+    const inEnglish = await problemTranslator("en");
+    if (options.writeBaseline !== undefined) writeKnown(options.writeBaseline, found, inEnglish);
+    const { documents, known, gone } = withoutKnown(found, baseline, inEnglish);
+    for (const { file, says } of gone) say(`known of ${file}, and found no longer: ${says}`);
+    const isWhole =
+      unjudged.length === 0 && !(options.isStrict && leftOut.length + gone.length > 0);
     const ok = isWhole && documents.every((one) => isFine(one, options));
     const { locale, format, isStrict } = options;
     const failing = failingSeverities(isStrict);
     const words = { translate: await problemTranslator(locale), locale };
-    stdout.write(`${reports[format]({ documents, leftOut, unjudged, failing, ok }, words)}\n`);
+    const report = { documents, leftOut, unjudged, known, failing, ok };
+    stdout.write(`${reports[format](report, words)}\n`);
     return ok ? 0 : 1;
   }, "validate");
 }

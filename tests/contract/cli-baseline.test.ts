@@ -1,0 +1,63 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeEach, expect, test } from "vitest";
+import { validate } from "../../scripts/validate/command.ts";
+import { callCommand, type CommandEnd } from "../helpers/commands.ts";
+import { tempFolder } from "../helpers/temp-folder.ts";
+
+const page = (more: object) => JSON.stringify({ id: "home", title: "Home", blocks: [], ...more });
+
+let folder = "";
+let baseline = "";
+
+beforeEach(async () => {
+  folder = await tempFolder({ "pages/old.json": page({ maskOpacity: 900 }) });
+  baseline = join(folder, "known.txt");
+  await run("--write-baseline", baseline);
+});
+
+function run(...args: readonly string[]): Promise<CommandEnd> {
+  return callCommand(validate, [join(folder, "pages"), ...args]);
+}
+
+test("what is known is told no more and fails nothing, wherever in its file it has moved to", async () => {
+  await writeFile(
+    join(folder, "pages/old.json"),
+    page({ maskOpacity: 900 }).replaceAll(",", ",\n\n"),
+  );
+  const { status, stdout, stderr } = await run("--baseline", baseline, "--strict");
+  expect([status, stderr]).toEqual([0, ""]);
+  expect(stdout).toBe("1 document, no problems, 1 known\n");
+});
+
+test.each([
+  ["in another file", "new.json", { maskOpacity: 900 }],
+  ["in other words", "old.json", { maskOpacity: 901 }],
+  ["at another place", "old.json", { maskOpacity: 900, subtitle: 3 }],
+])("what is new %s fails, and is all that is told", async (_what, file, more) => {
+  await writeFile(join(folder, "pages", file), page(more));
+  const { status, stdout } = await run("--baseline", baseline, "--format", "github");
+  expect(status).toBe(1);
+  expect(stdout.match(/^::/gm)).toHaveLength(1);
+});
+
+test("what is known and found no longer is told, and fails only where all has to be right", async () => {
+  await writeFile(join(folder, "pages/old.json"), page({}));
+  const { status, stderr } = await run("--baseline", baseline);
+  expect([status, stderr]).toEqual([
+    0,
+    expect.stringMatching(/^validate: known of .*old\.json, and found no longer: .*900/),
+  ]);
+  expect((await run("--baseline", baseline, "--strict")).status).toBe(1);
+});
+
+test("a file that is no baseline is neither read nor written over", async () => {
+  const other = join(folder, "pages/old.json");
+  const before = await readFile(other, "utf8");
+  expect(await run("--write-baseline", other)).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining("is no baseline, and would be written over"),
+  });
+  expect((await run("--baseline", other)).status).toBe(2);
+  expect(await readFile(other, "utf8")).toBe(before);
+});
