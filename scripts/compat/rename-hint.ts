@@ -1,7 +1,8 @@
 import type { Change } from "#contract/compat/change.ts";
 import { sameJson } from "#lib/json/same-json.ts";
 import type { Rename } from "#contract/migrations/rename-step.ts";
-import { isSchema } from "../codegen/schemas.ts";
+import { versionOf } from "../codegen/migrations.ts";
+import { isSchema, type Schema } from "../codegen/schemas.ts";
 import { findRenames } from "../migrate/find-renames.ts";
 import type { SchemaFiles } from "./schema-files.ts";
 
@@ -15,10 +16,12 @@ export function renameHints(
   const found = new Map<string, readonly Rename[]>();
   const renamesOf = (file: string): readonly Rename[] => {
     const [before, after] = [base.set.files.get(file), head.set.files.get(file)];
-    const known =
-      found.get(file) ?? (isSchema(before) && isSchema(after) ? findRenames(before, after) : []);
-    found.set(file, known);
-    return known;
+    const known = found.get(file);
+    if (known !== undefined) return known;
+    const isOpen = isSchema(before) && isSchema(after) && !hasStep(file, before, after);
+    const renames = isOpen ? findRenames(before, after) : [];
+    found.set(file, renames);
+    return renames;
   };
   return ({ rule, schema: { file }, base: was, head: is }) => {
     if (rule === "schema-removed") return blockHint(file, { base, head });
@@ -29,6 +32,11 @@ export function renameHints(
     );
     return rename && hint(rename, blockFile.exec(file)?.[1]);
   };
+}
+
+/** Whether a step for what has changed in a block is there: its version says so. */
+function hasStep(file: string, before: Schema, after: Schema): boolean {
+  return blockFile.test(file) && versionOf(after, file) > versionOf(before, file);
 }
 
 /** Says of a block that is gone which new one asks just the same. */

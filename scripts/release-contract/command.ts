@@ -18,6 +18,7 @@ import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 import { withEntry } from "./changelog.ts";
 import { checkSteps } from "./needed-steps.ts";
+import { trySteps } from "./tried-steps.ts";
 import { checkVersion, neededStep, nextVersion } from "./version.ts";
 
 const usage = {
@@ -27,7 +28,7 @@ const usage = {
   options: {},
   notes: `Without a version: the least one that the changes since the last release allow.
 A block whose writers break, by itself or by a part that it refers to, needs a higher x-version, and a
-step that leads there.
+step that leads there from its old fixtures.
 Ends with 0 when released, 1 when nothing has changed, 2 when called wrongly, with too small a version, without a step
 or with schemas that nothing can be generated from.`,
 } as const;
@@ -52,7 +53,7 @@ export function releaseContract(root: string, today: () => Date): CliCommand {
     const options = { root, for: "both", isStrict: false } as const;
     const compared = base && (await compareVersions({ base, head }, options));
     const changes = compared?.changes;
-    if (base !== undefined) checkSteps({ base: base.set.files, head: head.set.files });
+    if (base !== undefined) await demandSteps(root, { base, head });
     const step = neededStep(changes ?? []);
     const version = wanted ?? nextVersion(latest, step);
     checkVersion(version, { latest, step });
@@ -63,6 +64,15 @@ export function releaseContract(root: string, today: () => Date): CliCommand {
     stdout.write(`released ${version}${latest === undefined ? "" : ` after ${latest}, ${step}`}\n`);
     return 0;
   }, "release-contract");
+}
+
+async function demandSteps(
+  root: string,
+  { base, head }: Readonly<Record<"base" | "head", SchemaFiles>>,
+): Promise<void> {
+  const versions = { base: base.set.files, head: head.set.files };
+  checkSteps(versions);
+  await trySteps(root, versions);
 }
 
 /** What nothing can be generated from is no contract. @throws UsageError with every place */

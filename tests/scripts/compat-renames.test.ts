@@ -52,6 +52,15 @@ test("an open document loses a property without a break when it is renamed: that
   expect(found.text).not.toContain("--step");
 });
 
+test("a rename whose step is there is asked about no more", async () => {
+  const found = await compared(
+    { "blocks/sign.schema.json": schema({ kind: text }) },
+    { "blocks/sign.schema.json": schema({ status: text }, { "x-version": 2 }) },
+  );
+  expect(found.text).not.toContain("A rename?");
+  expect(found.text).not.toContain("--step");
+});
+
 test("two properties that ask something else are no rename", async () => {
   const found = await compared(
     { "blocks/sign.schema.json": schema({ kind: text }) },

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { MigrationStep, WrittenProps } from "#contract/migrations/step.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { versionOf } from "../codegen/migrations.ts";
+import { blockTypeOf, type Schemas } from "../codegen/schemas.ts";
+import { frozenValidator } from "../migrate/scaffold-step.ts";
+import { UsageError } from "../usage-error.ts";
+
+/**
+ * Steps that were never released are tried on what they are for: once released they cannot be mended.
+ * @throws UsageError naming every block whose steps make something else of it than its schema takes
+ */
+export async function trySteps(
+  root: string,
+  { base, head }: { readonly base: Schemas; readonly head: Schemas },
+): Promise<void> {
+  const faults: string[] = [];
+  for (const file of base.keys()) {
+    const type = blockTypeOf(file);
+    const [from, to] = [versionOf(base.get(file), file), versionOf(head.get(file), file)];
+    if (type === undefined || !head.has(file) || from >= to) continue;
+    const folder = join("src/blocks", type, "migrations");
+    const states = await migrated(join(root, folder), from, to);
+    const takes = frozenValidator(head, file);
+    const refused = states.flatMap(([state, props]) => (takes(props) ? [] : [state]));
+    if (refused.length > 0) {
+      faults.push(
+        `the steps in ${folder} make of ${from}.json what schema/${file} refuses (${refused.join(", ")}); npm run validate -- ${folder} says why`,
+      );
+    }
+  }
+  if (faults.length > 0) throw new UsageError(faults.join("\n"));
+}
+
+/** The old states of a block in its new form; codegen tells where one of the files is missing. */
+async function migrated(
+  folder: string,
+  from: number,
+  to: number,
+): Promise<readonly (readonly [string, WrittenProps])[]> {
+  const old = join(folder, `${from}.json`);
+  const paths = Array.from({ length: to - from }, (_, index) =>
+    join(folder, `${from + index + 1}.ts`),
+  );
+  if (![old, ...paths].every((path) => existsSync(path))) return [];
+  const steps: MigrationStep[] = [];
+  for (const path of paths) {
+    const loaded: unknown = await import(pathToFileURL(path).href);
+    const step = isRecord(loaded) ? loaded["step"] : undefined;
+    if (isStep(step)) steps.push(step);
+  }
+  const states: unknown = JSON.parse(readFileSync(old, "utf8"));
+  return Object.entries(isRecord(states) ? states : {}).map(
+    ([state, props]) =>
+      [
+        state,
+        steps.reduce((now, step) => step.migrate(now), isRecord(props) ? { ...props } : {}),
+      ] as const,
+  );
+}
+
+function isStep(value: unknown): value is MigrationStep {
+  return isRecord(value) && typeof value["migrate"] === "function";
+}

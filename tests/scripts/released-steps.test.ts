@@ -1,0 +1,47 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { releaseContract } from "../../scripts/release-contract/command.ts";
+import { callCommand } from "../helpers/commands.ts";
+import { tempFolder } from "../helpers/temp-folder.ts";
+
+const text = { type: "string", maxLength: 80 };
+
+function sign(properties: Readonly<Record<string, unknown>>, version = 1): string {
+  const required = Object.keys(properties);
+  const own = version === 1 ? {} : { "x-version": version };
+  return JSON.stringify({
+    ...own,
+    type: "object",
+    additionalProperties: false,
+    required,
+    properties,
+  });
+}
+
+const stepThat = (makes: string) =>
+  `export const step = { says: "", migrate: ({ words }) => (${makes}) };\n`;
+
+test("a step that leads old fixtures to what the schema refuses is not released: it could not be mended", async () => {
+  const root = await tempFolder({
+    "content/.gitkeep": "",
+    "schema/blocks/sign.schema.json": sign({ words: text }),
+    "src/blocks/sign/migrations/1.json": JSON.stringify({ short: { words: "Stop" } }),
+    "src/blocks/sign/migrations/2.ts": stepThat("{ first: words }"),
+  });
+  const release = () =>
+    callCommand(
+      releaseContract(root, () => new Date("2026-01-31T12:00:00Z")),
+      [],
+    );
+  expect((await release()).stdout).toBe("released 1.0.0\n");
+  const schema = join(root, "schema/blocks/sign.schema.json");
+  await writeFile(schema, sign({ first: text, last: text }, 2));
+  const { status, stderr } = await release();
+  expect(status).toBe(2);
+  expect(stderr).toMatch(
+    /: the steps in src\/blocks\/sign\/migrations make of 1\.json what schema\/blocks\/sign\.schema\.json refuses \(short\); npm run validate -- /,
+  );
+  await writeFile(schema, sign({ first: text }, 2));
+  expect((await release()).stdout).toBe("released 2.0.0 after 1.0.0, major\n");
+});
