@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
+import { lostValues } from "#contract/migrations/lost-values.ts";
+import type { Moved } from "#contract/migrations/migrate.ts";
 import type { MigrationStep, WrittenProps } from "#contract/migrations/step.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { versionOf } from "../codegen/migrations.ts";
@@ -22,28 +24,39 @@ export async function trySteps(
     const [from, to] = [versionOf(base.get(file), file), versionOf(head.get(file), file)];
     if (type === undefined || !head.has(file) || from >= to) continue;
     const folder = join("src/blocks", type, "migrations");
-    const states = await migrated(join(root, folder), from, to);
+    const states = await migrated(join(root, folder), { type, from, to });
     const takes = frozenValidator(head, file);
-    const refused = states.flatMap(([state, props]) => (takes(props) ? [] : [state]));
+    const refused = states.flatMap(({ state, props }) => (takes(props) ? [] : [state]));
+    const lost = new Set(states.flatMap((state) => state.lost));
     if (refused.length > 0) {
       faults.push(
         `the steps in ${folder} make of ${from}.json what schema/${file} refuses (${refused.join(", ")}); npm run validate -- ${folder} says why`,
+      );
+    } else if (lost.size > 0) {
+      faults.push(
+        `the steps in ${folder} drop of ${from}.json what their "loses" does not name: ${[...lost].join(", ")}`,
       );
     }
   }
   if (faults.length > 0) throw new UsageError(faults.join("\n"));
 }
 
-/** The old states of a block in its new form; codegen tells where one of the files is missing. */
+/** An old state of a block in the form of today. */
+interface MigratedState {
+  readonly state: string;
+  readonly props: WrittenProps;
+  /** Where the values stand that are gone. */
+  readonly lost: readonly string[];
+}
+
+/** The old states of a block; codegen tells where one of the files is missing. */
 async function migrated(
   folder: string,
-  from: number,
-  to: number,
-): Promise<readonly (readonly [string, WrittenProps])[]> {
-  const old = join(folder, `${from}.json`);
-  const paths = Array.from({ length: to - from }, (_, index) =>
-    join(folder, `${from + index + 1}.ts`),
-  );
+  way: Pick<Moved, "type" | "from" | "to">,
+): Promise<readonly MigratedState[]> {
+  const old = join(folder, `${way.from}.json`);
+  const versions = Array.from({ length: way.to - way.from }, (_, index) => way.from + index + 1);
+  const paths = versions.map((version) => join(folder, `${version}.ts`));
   if (![old, ...paths].every((path) => existsSync(path))) return [];
   const steps: MigrationStep[] = [];
   for (const path of paths) {
@@ -52,13 +65,16 @@ async function migrated(
     if (isStep(step)) steps.push(step);
   }
   const states: unknown = JSON.parse(readFileSync(old, "utf8"));
-  return Object.entries(isRecord(states) ? states : {}).map(
-    ([state, props]) =>
-      [
-        state,
-        steps.reduce((now, step) => step.migrate(now), isRecord(props) ? { ...props } : {}),
-      ] as const,
-  );
+  return Object.entries(isRecord(states) ? states : {}).map(([state, written]) => {
+    const taken: Moved["taken"][number][] = [];
+    let props: WrittenProps = isRecord(written) ? written : {};
+    for (const step of steps) {
+      const before = { ...props };
+      props = step.migrate(before);
+      taken.push({ step, before, after: props });
+    }
+    return { state, props, lost: lostValues({ ...way, pointer: `/${state}`, taken }) };
+  });
 }
 
 function isStep(value: unknown): value is MigrationStep {

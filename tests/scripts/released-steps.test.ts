@@ -22,12 +22,12 @@ function sign(properties: Readonly<Record<string, unknown>>, version = 1): strin
 const stepThat = (makes: string) =>
   `export const step = { says: "", migrate: ({ words }) => (${makes}) };\n`;
 
-test("a step that leads old fixtures to what the schema refuses is not released: it could not be mended", async () => {
+async function blockWith(step: string) {
   const root = await tempFolder({
     "content/.gitkeep": "",
     "schema/blocks/sign.schema.json": sign({ words: text }),
     "src/blocks/sign/migrations/1.json": JSON.stringify({ short: { words: "Stop" } }),
-    "src/blocks/sign/migrations/2.ts": stepThat("{ first: words }"),
+    "src/blocks/sign/migrations/2.ts": step,
   });
   const release = () =>
     callCommand(
@@ -35,13 +35,30 @@ test("a step that leads old fixtures to what the schema refuses is not released:
       [],
     );
   expect((await release()).stdout).toBe("released 1.0.0\n");
-  const schema = join(root, "schema/blocks/sign.schema.json");
-  await writeFile(schema, sign({ first: text, last: text }, 2));
+  const asking = (schema: string) =>
+    writeFile(join(root, "schema/blocks/sign.schema.json"), schema);
+  return { release, asking };
+}
+
+test("a step that leads old fixtures to what the schema refuses is not released: it could not be mended", async () => {
+  const { release, asking } = await blockWith(stepThat("{ first: words }"));
+  await asking(sign({ first: text, last: text }, 2));
   const { status, stderr } = await release();
   expect(status).toBe(2);
   expect(stderr).toMatch(
     /: the steps in src\/blocks\/sign\/migrations make of 1\.json what schema\/blocks\/sign\.schema\.json refuses \(short\); npm run validate -- /,
   );
-  await writeFile(schema, sign({ first: text }, 2));
+  await asking(sign({ first: text }, 2));
   expect((await release()).stdout).toBe("released 2.0.0 after 1.0.0, major\n");
+});
+
+test("a step that drops what it does not declare is not released: no document could be moved by it", async () => {
+  const { release, asking } = await blockWith(stepThat("{ first: words.slice(1) }"));
+  await asking(sign({ first: text }, 2));
+  expect(await release()).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining(
+      `drop of 1.json what their "loses" does not name: /short/props/words`,
+    ),
+  });
 });
