@@ -6,7 +6,7 @@ import type { Problem, ProblemCode } from "#contract/problems/problem.ts";
 import { withBlock } from "#contract/problems/with-block.ts";
 import { documentSchemas } from "#generated/entities.ts";
 import type { Kind } from "#kinds/define-kind.ts";
-import { isLeftToFile } from "#kinds/left-to-file.ts";
+import { isLeftToFile } from "#kinds/tables/left-to-file.ts";
 import { sitemap } from "#kinds/sitemap.kind.ts";
 import { judgeLinked } from "#pages/listing/judge-linked.ts";
 import { isRecord } from "#lib/json/is-record.ts";

@@ -2,7 +2,7 @@ import { failureCodeOf } from "#api/transport/failure-code.ts";
 import { verdictOf, withFound, type ContentVerdict } from "#kinds/content-verdict.ts";
 import { problemTranslator } from "#contract/problems/problem-translator.ts";
 import type { Severity } from "#contract/problems/problem.ts";
-import { isLeftToFile } from "#kinds/left-to-file.ts";
+import { isLeftToFile } from "#kinds/tables/left-to-file.ts";
 import { jsonWarnings } from "#contract/warnings/content-warnings.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
