@@ -6,6 +6,8 @@ interface BoundaryProps {
   readonly block: { readonly id: string; readonly type: string };
   readonly showProblems: boolean;
   readonly onFailure: (failure: BlockFailure) => void;
+  /** Told the id of a block that is no longer shown as failed: code that is edited gets a new boundary. */
+  readonly onMended?: ((id: string) => void) | undefined;
   readonly children: ReactNode;
 }
 
@@ -29,6 +31,10 @@ export class BlockBoundary extends Component<BoundaryProps, BoundaryState> {
     if (this.state.caught && before.block !== this.props.block) {
       this.setState({ caught: undefined });
     }
+  }
+
+  override componentWillUnmount(): void {
+    if (this.state.caught) this.props.onMended?.(this.props.block.id);
   }
 
   override render(): ReactNode {

@@ -14,6 +14,7 @@ import { RenderProvider } from "./render-context.tsx";
 
 const brand = trust<Brand>({ id: "szlak", name: "Szlak", locales: ["en"], defaultLocale: "en" });
 const onFailure = vi.fn<LiveBlocksOptions["onFailure"]>();
+const onMended = vi.fn<(id: string) => void>();
 const text: CheckedBlock = {
   type: "rich-text",
   id: "text",
@@ -34,7 +35,7 @@ function mount(showProblems: boolean) {
   const root = createRoot(container, { onCaughtError: () => undefined });
   onTestFinished(() => act(() => root.unmount()));
   const site = { locale: "en", brand } as const;
-  const context = liveContext({ site, i18n: createI18n("en", {}), showProblems, onFailure });
+  const context = liveContext({ site, i18n: createI18n("en", {}), showProblems, onFailure, onMended });
   const show = (blocks: readonly CheckedBlock[]) =>
     act(() =>
       root.render(
@@ -69,4 +70,14 @@ test("a block that crashed is tried again with new data", () => {
   expect(container.textContent).toContain("stats #crash: crash");
   show([fixed, text]);
   expect(container.textContent).toContain("between two positions");
+});
+
+test("a crash that is no longer shown is told to be mended, and nothing else is", () => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  onMended.mockClear();
+  const { show } = mount(true);
+  show([crashing, text]);
+  expect(onMended).not.toHaveBeenCalled();
+  show([]);
+  expect(onMended.mock.calls).toEqual([["crash"]]);
 });

@@ -10,6 +10,7 @@ import type { RenderContext } from "./render-context.tsx";
 export interface LiveBlocksOptions extends Omit<RenderContext, "renderBlock"> {
   readonly showProblems: boolean;
   readonly onFailure: (failure: BlockFailure) => void;
+  readonly onMended?: (id: string) => void;
 }
 
 /** A context that renders blocks as living components: pages reached inside the app, and the devtools' preview. */
@@ -32,7 +33,12 @@ function LiveBlock(props: { options: LiveBlocksOptions; block: CheckedBlock }): 
     return <BlockPlaceholder failure={failure} showProblems={options.showProblems} />;
   }
   return (
-    <BlockBoundary block={block} showProblems={options.showProblems} onFailure={options.onFailure}>
+    <BlockBoundary
+      block={block}
+      showProblems={options.showProblems}
+      onFailure={options.onFailure}
+      onMended={options.onMended}
+    >
       <LoadedBlock options={options} block={block} />
     </BlockBoundary>
   );

@@ -24,6 +24,7 @@ import { problemTexts } from "../i18n.ts";
 interface Parts {
   readonly shelf: BlockShelf;
   readonly onFailure: (failure: BlockFailure) => void;
+  readonly onMended: (id: string) => void;
   /** Told which block is turned to, before it is. */
   readonly note: (id: string) => void;
   /** Told where a first block is wanted. */
@@ -33,14 +34,14 @@ interface Parts {
 /** How the preview renders blocks: each by itself, so that one edit renders one block. */
 export async function previewContext(
   { brand, locale }: PreviewSite,
-  { shelf, onFailure, note, onFirst }: Parts,
+  { shelf, note, onFirst, ...told }: Parts,
 ): Promise<RenderContext> {
   const [messages, translate] = await Promise.all([
     loadMessages(locale, brand.fallbackLocale),
     problemTexts(),
   ]);
   const i18n = createI18n(locale, messages);
-  const live = liveContext({ site: { brand, locale }, i18n, showProblems: true, onFailure });
+  const live = liveContext({ site: { brand, locale }, i18n, showProblems: true, ...told });
   const parts = { shelf, live, note, onFirst, translate };
   const nested = new WeakMap<CheckedBlock, ReactElement>();
   // The same element again is not rendered again.

@@ -175,11 +175,15 @@ export class PreviewWindow {
         this.#failures.set(failure.blockId, failure);
         this.#report();
       };
+      const onMended = (id: string): void => {
+        if (this.#failures.delete(id)) this.#report();
+      };
       this.#context = {
         key,
         value: previewContext(site, {
           shelf: this.#shelf,
           onFailure,
+          onMended,
           note: this.note,
           onFirst: (empty) => this.tell({ kind: "first-block", in: empty }),
         }),
