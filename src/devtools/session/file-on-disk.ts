@@ -44,6 +44,13 @@ export class FileOnDisk {
         void this.#bringTogether(conflict === "saving");
       },
     );
+    // Where nothing of one's own is left, nothing stands against what the file says.
+    reaction(
+      () => session.isDirty,
+      (isDirty) => {
+        if (!isDirty && this.#told !== undefined) void this.follow();
+      },
+    );
   }
 
   /**
