@@ -18,11 +18,11 @@ const focused = () => {
   return { id, marked: value.slice(selectionStart ?? 0, selectionEnd ?? 0) };
 };
 
-async function brokenPage() {
-  const { workbench } = await workshop({ files: { [path]: { id: "a", title: "A", blocks } } });
+async function brokenPage(broken: readonly unknown[] = blocks) {
+  const { workbench } = await workshop({ files: { [path]: { id: "a", title: "A", blocks: broken } } });
   await workbench.session.ask({ kind: "file", path });
   await expect.poll(() => workbench.check.problems).toHaveLength(1);
-  await loadForm("cta");
+  await Promise.all(["cta", "timeline"].map(loadForm));
   const shown = await show(
     workbench,
     <>
@@ -46,4 +46,13 @@ test("the same by its button, which is gone then", async () => {
   await act(async () => expect.poll(() => container.textContent).toContain("with an example"));
   await press("Add “heading” with an example");
   await act(async () => expect.poll(focused).toEqual(example));
+});
+
+test("of a missing list the first text of its first item is unfolded and marked, and not the id of the block", async () => {
+  const { container, press, workbench } = await brokenPage([{ type: "timeline", id: "ask", props: {} }]);
+  await act(async () => expect.poll(() => container.textContent).toContain("with an example"));
+  await press("Add “items” with an example");
+  await act(async () => expect.poll(focused).toMatchObject({ id: "props_items_0_date" }));
+  expect(focused().marked).not.toBe("");
+  expect(workbench.problems.wanted).toBeUndefined();
 });

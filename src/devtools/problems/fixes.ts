@@ -92,8 +92,14 @@ function added({ problem, document, schema, value }: Broken): Fix | undefined {
   return {
     label: t("Add “{name}” with an example", { name }),
     command: put(pointer, { ...value, [name]: example }),
-    example: toPointer([...pointerKeys(pointer), name]),
+    example: toPointer([...pointerKeys(pointer), name, ...firstText(example)]),
   };
+}
+
+/** Where in an example the first text stands that is to be written over: of a list in its first item. */
+function firstText(example: unknown): readonly string[] {
+  const [first] = isList(example) || isRecord(example) ? Object.entries(example) : [];
+  return first === undefined ? [] : [first[0], ...firstText(first[1])];
 }
 
 function renamed({ problem, document, holder, key }: Broken): Fix | undefined {

@@ -10,18 +10,20 @@ export function useWantedField(focus: (pointer: string) => boolean): void {
   const { problems } = useWorkbench();
   const { wanted, wantedAfter, marks } = problems;
   useEffect(() => {
-    if (wanted === undefined || !focus(wanted)) return;
-    if (wantedAfter !== undefined) placeCaret(wantedAfter);
-    if (marks === "word") markWord();
-    if (marks === "all") markLater();
-    problems.settle();
+    if (wanted === undefined) return undefined;
+    const go = (): void => {
+      if (!focus(wanted)) return;
+      if (wantedAfter !== undefined) placeCaret(wantedAfter);
+      if (marks === "word") markWord();
+      if (marks === "all") markText();
+      problems.settle();
+    };
+    if (marks !== "all") {
+      go();
+      return undefined;
+    }
+    // The form shows what was put there with the wish only in its next turn, the fields of a list among it.
+    const turn = setTimeout(go);
+    return () => clearTimeout(turn);
   }, [wanted, wantedAfter, marks, focus, problems]);
-}
-
-/** The form shows what was put there with the wish only in its next turn, and a new value is not marked. */
-function markLater(): void {
-  const field = document.activeElement;
-  setTimeout(() => {
-    if (document.activeElement === field) markText();
-  });
 }
