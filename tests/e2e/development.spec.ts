@@ -94,6 +94,26 @@ test("a component and its style that are edited are seen in the preview and on t
   await expect(opening).toHaveText("Not saved, mended");
   await expect.poll(headingOnSite).toBe("Know where every vehicle is, mended");
 
+  // What is made and cannot be run: the page stays as it was, and is told why.
+  await edit(component, "import ", 'import { nothing } from "#ui/section.tsx";\nimport ');
+  await edit(component, "{heading}, mended</", "{heading}, {nothing}</");
+  await expect(page.locator("vite-error-overlay")).toContainText(
+    "src/blocks/hero/hero.tsx cannot be run",
+  );
+  await expect(page.locator("vite-error-overlay")).toContainText("nothing");
+  await edit(component, 'import { nothing } from "#ui/section.tsx";\n', "");
+  await edit(component, "{heading}, {nothing}</", "{heading}, again</");
+  await expect(opening).toHaveText("Not saved, again");
+  await expect(page.locator("vite-error-overlay")).toHaveCount(0);
+
+  // A crash is told for as long as it is there.
+  const crash = page.getByText("The block failed in the preview");
+  await edit(component, "{heading}, again</", '{heading.repeat(-1)}</');
+  await expect(crash).toBeVisible();
+  await edit(component, "{heading.repeat(-1)}</", "{heading}, once more</");
+  await expect(opening).toHaveText("Not saved, once more");
+  await expect(crash).toHaveCount(0);
+
   await expect(heading).toHaveValue("Not saved");
   await expect(page.locator("html[data-before]")).toHaveCount(1);
   expect(witness.faults.some((fault) => notMade.test(fault))).toBe(true);

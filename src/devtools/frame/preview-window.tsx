@@ -2,8 +2,10 @@ import { createRoot, type Root } from "react-dom/client";
 import type { CheckedBlock } from "#contract/checked-page.ts";
 import type { Brand } from "#generated/types.ts";
 import { sameJson } from "#lib/json/same-json.ts";
+import { pascalCase } from "#lib/text/pascal-case.ts";
 import { typesOf } from "#renderer/block-types.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
+import { loadedBlock } from "#renderer/block-loader.ts";
 import { loadBlock } from "#renderer/load-block.ts";
 import type { RenderContext } from "#renderer/render-context.tsx";
 import type { PageModel } from "#site/page-model.ts";
@@ -14,6 +16,7 @@ import { findViolations } from "../accessibility/find-violations.ts";
 import { send, type FromPreview, type ToPreview } from "../preview/messages.ts";
 import type { PageChange } from "../preview/page-changes.ts";
 import type { PreviewSite } from "../preview/preview-site.ts";
+import { t } from "../i18n.ts";
 import { BlockShelf } from "./block-shelf.ts";
 import { firstPlace } from "./first-place.tsx";
 import { InPlace } from "./in-place.ts";
@@ -46,6 +49,8 @@ export class PreviewWindow {
   #order: readonly string[] = [];
   /** Told, and not on the screen yet: the code of a block may still be on its way. */
   readonly #waiting = new Map<string, CheckedBlock>();
+  /** Why the code of a type did not come. */
+  readonly #reasons = new Map<string, string>();
   #isArranged = false;
   /** Number of the page that began last. */
   #page = 0;
@@ -116,7 +121,7 @@ export class PreviewWindow {
     const request = this.#request;
     if (this.#site === undefined || this.#around === undefined) return;
     const { layout } = this.#around;
-    const blocks = [...typesOf([...this.#waiting.values()])].map(loadBlock);
+    const blocks = [...typesOf([...this.#waiting.values()])].map((type) => this.#loadBlock(type));
     const loads: Promise<unknown>[] = [
       loadLayout(layout),
       this.#loadFrame(this.#site.brand),
@@ -124,6 +129,16 @@ export class PreviewWindow {
     ];
     const [context] = await Promise.all([this.#contextOf(this.#site), Promise.allSettled(loads)]);
     if (request === this.#request) this.#render(this.#site, this.#around, context);
+  }
+
+  async #loadBlock(type: string): Promise<void> {
+    this.#reasons.delete(type);
+    await loadBlock(type).catch(({ cause }: Error) => {
+      if (cause instanceof Error) this.#reasons.set(type, cause.message);
+    });
+    if (this.#reasons.has(type) || loadedBlock(type) !== undefined) return;
+    const file = `src/blocks/${type}/${type}.tsx`;
+    this.#reasons.set(type, t("{file} exports no {name}", { file, name: pascalCase(type) }));
   }
 
   /** To ask for code that is here already looks through all of a long page. */
@@ -172,7 +187,9 @@ export class PreviewWindow {
     const key = `${site.brand.id} ${site.locale} ${site.mode}`;
     if (this.#context?.key !== key) {
       const onFailure = (failure: BlockFailure): void => {
-        this.#failures.set(failure.blockId, failure);
+        const { blockId, blockType, kind } = failure;
+        const detail = (kind === "chunk" && this.#reasons.get(blockType)) || failure.detail;
+        this.#failures.set(blockId, { ...failure, detail });
         this.#report();
       };
       const onMended = (id: string): void => {

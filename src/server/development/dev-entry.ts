@@ -1,4 +1,5 @@
 import type { DevEnvironment, Plugin } from "vite";
+import { isRecord } from "#lib/json/is-record.ts";
 
 /** Codegen writes several files one after the other; the page is fetched once for all of them. */
 const burstMs = 100;
@@ -11,11 +12,28 @@ import.meta.hot.on("waymark:mended", () => {
   else location.reload();
 });`;
 
+/**
+ * An update that is made and cannot be run (a name that a module does not export, an error as it begins) leaves
+ * the page as it was, and Vite says so in the console alone. What it has imported is asked for once more.
+ */
+const whenNotRun = `import.meta.hot.on("vite:afterUpdate", ({ updates }) => {
+  for (const { type, path, acceptedPath, timestamp } of updates) {
+    const isOwn = import.meta.hot.hmrClient?.hotModulesMap.has(path);
+    if (type !== "js-update" || acceptedPath.includes("?") || isOwn !== true) continue;
+    import(/* @vite-ignore */ acceptedPath + "?t=" + timestamp).catch((error) => {
+      // What cannot be fetched is told by the server, which could not make it.
+      if (String(error).includes("fetch")) return;
+      import.meta.hot.send("waymark:not-run", { path: acceptedPath, reason: String(error) });
+    });
+  }
+});`;
+
 /** What the browser runs first: hot updates, then React's refresh, then the module itself. */
 function entryCode(module: string): string {
   return `import "/@vite/client";
 import { injectIntoGlobalHook } from "/@react-refresh";
 ${whenMended}
+${whenNotRun}
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
@@ -40,6 +58,14 @@ export function devEntry(modules: ReadonlyMap<string, string>): Plugin {
     load: (id) => {
       const module = modules.get(id);
       return module === undefined ? null : entryCode(module);
+    },
+    configureServer({ environments: { client }, config: { logger } }) {
+      client.hot.on("waymark:not-run", (told: unknown) => {
+        if (!isRecord(told)) return;
+        const message = `${String(told.path).slice(1)} cannot be run: ${String(told.reason)}`;
+        logger.error(message, { timestamp: true });
+        client.hot.send({ type: "error", err: { message, stack: "" } });
+      });
     },
     hotUpdate({ file, modules: changed, server: { environments } }) {
       const { client } = environments;
