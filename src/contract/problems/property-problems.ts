@@ -1,5 +1,6 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
+import { sameJson } from "#lib/json/same-json.ts";
 import { printable, renderValue } from "#lib/json/render-value.ts";
 import { nearestFree, pairMisspelt } from "./misspelt.ts";
 import { problem, type Problem } from "./problem.ts";
@@ -86,13 +87,28 @@ function asWritten(example: unknown): string {
 }
 
 function unknown(group: Group, name: string): Problem {
-  const present = isRecord(group.value) ? group.value : {};
-  const meant = nearestFree(name, knownNames(group), present);
+  const meant = nearestFree(name, knownNames(group), written(group));
   return problem("additional-property", group.pointer + toPointer([name]), {
     actual: printable(name),
     ...(meant === undefined ? namesOf(group) : { suggestion: meant }),
     ...blockOf(group.scope),
   });
+}
+
+/** What stands there without what the validator may have filled in. */
+function written(group: Group): Readonly<Record<string, unknown>> {
+  const properties = propertiesOf(group);
+  const filled = Object.entries(isRecord(group.value) ? group.value : {}).filter(
+    ([name, value]) => {
+      const property = properties[name];
+      return !(
+        isRecord(property) &&
+        property.default !== undefined &&
+        sameJson(property.default, value)
+      );
+    },
+  );
+  return Object.fromEntries(filled);
 }
 
 /** What there is, where nothing of it is written alike. */

@@ -86,6 +86,24 @@ describe("property names", () => {
     ]);
   });
 
+  it("that are misspelt are known also where a default has taken the place of the right one", () => {
+    const filling = new Ajv2020({
+      allErrors: true,
+      verbose: true,
+      strict: false,
+      useDefaults: true,
+    });
+    const validate = filling.compile({
+      type: "object",
+      properties: { tone: { default: "paper" }, size: { default: "m" } },
+      additionalProperties: false,
+    });
+    const of = (data: unknown) =>
+      schemaProblems(validate, { data, pointer: "/at", urls: [] }).map(gist);
+    expect(of({ tonne: "ink" })).toEqual([["additional-property", "/at/tonne", "tone"]]);
+    expect(of({ tonne: "ink", tone: "sunk" })).toEqual([["additional-property", "/at/tonne"]]);
+  });
+
   it("that nobody asked for are put up with at the edge, unless they are misspelt", () => {
     expect(problemsOf(tolerant, { title: "a", extra: 1 })).toEqual([]);
     expect(problemsOf(tolerant, { tittle: "a", extra: 1 }).map(gist)).toEqual([

@@ -106,6 +106,7 @@ function renamed({ problem, document, holder, key }: Broken): Fix | undefined {
   const { suggestion } = problem;
   const around = valueAt(document, holder);
   if (suggestion === undefined || !isRecord(around)) return undefined;
+  if (Object.hasOwn(around, suggestion)) return undefined;
   const entries = Object.entries(around).map(([name, value]) => [
     name === key ? suggestion : name,
     value,
