@@ -11,7 +11,7 @@ const test = onSite(developCopy);
 const toolOutput = /^console\.(debug|info): (\[vite\]|%cDownload the React DevTools)/;
 /** The answer for a component that does not compile, and what Vite says of it. */
 const notMade =
-  /^answered 500: .*\/(?:hero|quote)\.tsx\b|\[vite\] Failed to reload \/src\/blocks\/hero\/hero\.tsx/;
+  /^answered 500: .*\/(?:hero|quote)\.tsx\b|\[vite\] Failed to reload \/src\/blocks\/hero\/hero\.tsx|\[vite\] SyntaxError: .* an export named 'nothing'/;
 
 test("a block clicked in the preview is edited in the form; the preview follows; saving changes one line of the file and the site; a change of the file is there at once", async ({
   page,
@@ -108,7 +108,7 @@ test("a component and its style that are edited are seen in the preview and on t
 
   // A crash is told for as long as it is there.
   const crash = page.getByText("The block failed in the preview");
-  await edit(component, "{heading}, again</", '{heading.repeat(-1)}</');
+  await edit(component, "{heading}, again</", "{heading.repeat(-1)}</");
   await expect(crash).toBeVisible();
   await edit(component, "{heading.repeat(-1)}</", "{heading}, once more</");
   await expect(opening).toHaveText("Not saved, once more");
