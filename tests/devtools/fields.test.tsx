@@ -211,6 +211,8 @@ test("a value that no field shows is shown as what it is, with what can be done 
     container.querySelector("[aria-label='Not in the form']")?.textContent ?? "";
   await expect.poll(stray).toContain('headng: "One map"');
   await expect.poll(stray).toContain("Remove");
+  // It is told there, and not once more below a field that it has nothing to do with.
+  expect((container.textContent ?? "").split("“headng” is not known").length - 1).toBe(1);
   const [remove] = [...container.querySelectorAll("section button")].filter(({ textContent }) =>
     textContent?.startsWith("Remove"),
   );

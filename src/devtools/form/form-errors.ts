@@ -17,18 +17,23 @@ export function formErrors(
   for (const problem of problems) {
     const field = fieldOf(problem);
     const isInForm = field === props || field.startsWith(`${props}/`);
-    if (!isInForm) continue;
     const path = pointerKeys(field.slice(props.length));
+    // What stands beside all fields is told above them, with its value.
+    if (!isInForm || (path.length === 0 && isStray(problem))) continue;
     builder.addErrors(describeProblem(problem, translate), path.length === 0 ? undefined : path);
   }
   return builder.ErrorSchema;
 }
 
 /** A form shows the fields that the schema has: what a property should not be called stands around it. */
-function fieldOf({ pointer, code, expected }: Problem): string {
+function fieldOf(problem: Problem): string {
+  const { pointer, code, expected } = problem;
   if (code === "missing-property") return `${pointer}/${expected ?? ""}`;
-  const isStray = code === "misspelt-property" || code === "additional-property";
-  return isStray ? pointer.slice(0, pointer.lastIndexOf("/")) : pointer;
+  return isStray(problem) ? pointer.slice(0, pointer.lastIndexOf("/")) : pointer;
+}
+
+function isStray({ code }: Problem): boolean {
+  return code === "misspelt-property" || code === "additional-property";
 }
 
 /** Whether a form can show the props at all: where a list or object is something else it cannot. */
