@@ -80,6 +80,18 @@ test("the palette names a group once, above its commands", async () => {
   expect(first?.textContent).toBe("Open a documentCtrl+O");
 });
 
+test.each([
+  ["discard", "Take all changes back"],
+  ["delete", "Remove"],
+])("the palette finds by “%s” what is called “%s” here", async (words, name) => {
+  const { workbench } = await workshop({ files: { [path]: page({ items: [] }) } });
+  await workbench.session.ask({ kind: "file", path });
+  const { container, fill } = await show(workbench, <Palette onClose={() => undefined} />);
+  await fill("Command, block or document", words);
+  const options = [...container.querySelectorAll('[role="option"]')];
+  expect(options.some(({ textContent }) => textContent?.startsWith(name) === true)).toBe(true);
+});
+
 test("a tone is offered with what it looks like", async () => {
   const { workbench } = await workshop({ files: { [path]: page({ items: [] }) } });
   await workbench.session.ask({ kind: "file", path });

@@ -67,6 +67,7 @@ export const blockCommands = {
   },
   "remove-block": {
     name: msg("Remove"),
+    also: msg("delete"),
     group: "block",
     run: (workbench) => removeSelected(workbench, "removed"),
     refusal: blockRefusal,

@@ -88,6 +88,7 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
   },
   revert: {
     name: msg("Take all changes back"),
+    also: msg("discard, revert, reset"),
     group: "document",
     run: ({ session }) => session.revert(),
     refusal: ({ session }) => (session.isDirty ? undefined : t("Nothing has changed.")),

@@ -16,6 +16,8 @@ export const commandGroups = {
 /** Something that a person can do. */
 export interface DevCommand {
   readonly name: MessageDescriptor;
+  /** Other words that it is looked for by. */
+  readonly also?: MessageDescriptor;
   readonly group: keyof typeof commandGroups;
   readonly run: (workbench: Workbench) => void;
   /** Why it cannot be done now; undefined when it can. */

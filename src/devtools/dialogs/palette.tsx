@@ -56,10 +56,9 @@ function choicesFor(workbench: Workbench, words: string, searched: Searched): re
   return [
     ...commandIds()
       .filter((id) => {
-        const { group, name } = commandNow(workbench, id);
-        return (
-          id !== "palette" && hasWords(`${textOf(commandGroups[group])} ${textOf(name)}`, words)
-        );
+        const { group, name, also } = commandNow(workbench, id);
+        const called = [commandGroups[group], name, ...(also === undefined ? [] : [also])];
+        return id !== "palette" && hasWords(called.map(textOf).join(" "), words);
       })
       .map((id) => commandChoice(workbench, id))
       .toSorted((a, b) => Number(a.refusal !== undefined) - Number(b.refusal !== undefined)),
