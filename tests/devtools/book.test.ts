@@ -104,3 +104,26 @@ test("a picture of the content stands where the example of a schema names one th
   expect(html).toContain("/media/yard.svg");
   expect(html).not.toContain("/media/route-europe.svg");
 });
+
+test("of a property that some blocks fill in and others do not, the documents that lose it with it are named", async () => {
+  const site = await devtools();
+  const link = { label: "Ask", url: "/demo" };
+  const cta = (id: string, more = {}) => ({
+    type: "cta",
+    id,
+    props: { heading: "H", primaryLink: link, ...more },
+  });
+  const write = (name: string, blocks: readonly unknown[]) =>
+    writeFile(
+      join(site.folder, `content/en/pages/${name}.json`),
+      JSON.stringify({ id: name, title: name, blocks }),
+    );
+  await write("with-tone", [cta("a", { tone: "ink" }), cta("b")]);
+  await write("without-tone", [cta("a")]);
+  const html = await (await site.ask("/devtools/book/blocks/cta")).text();
+  const [, named = ""] =
+    /<summary>filled in 1 of \d<\/summary>(.*?)<\/details>/.exec(html.replaceAll("<!-- -->", "")) ??
+    [];
+  expect(named).toContain("path=content%2Fen%2Fpages%2Fwith-tone.json&amp;block=cta");
+  expect(named).not.toContain("without-tone");
+});

@@ -22,11 +22,12 @@ export interface BookUsage {
   readonly kinds: ReadonlyMap<string, readonly UsePlace[]>;
   /** Parts by the names of their types: "Link". */
   readonly parts: ReadonlyMap<string, readonly UsePlace[]>;
-  /** In how many blocks a property is filled in: "hero.heading". */
-  readonly properties: ReadonlyMap<string, number>;
+  /** Where a property of a block is filled in: "hero.heading". */
+  readonly properties: ReadonlyMap<string, readonly UsePlace[]>;
 }
 
 const formType = "form";
+const propertyOf = "property";
 const partPointers: ReadonlyMap<string, string> = new Map(
   bookEntries
     .filter(({ section }) => section === "parts")
@@ -69,7 +70,7 @@ class UsageCounter implements BookUsage {
   readonly forms = new Map<string, UsePlace[]>();
   readonly kinds = new Map<string, UsePlace[]>();
   readonly parts = new Map<string, UsePlace[]>();
-  readonly properties = new Map<string, number>();
+  readonly properties = new Map<string, UsePlace[]>();
 
   count(path: string, value: unknown): void {
     const kind = guessKind(path, value);
@@ -83,7 +84,8 @@ class UsageCounter implements BookUsage {
     this.#blocksIn(value, found);
     for (const [key, count] of found) {
       const [what = "", name = ""] = key.split(" ");
-      addTo(what === formType ? this.forms : this.blocks, name, { path, count });
+      const ofName = { [formType]: this.forms, [propertyOf]: this.properties }[what] ?? this.blocks;
+      addTo(ofName, name, { path, count });
     }
   }
 
@@ -107,7 +109,7 @@ class UsageCounter implements BookUsage {
     const { type, props } = value;
     if (typeof type === "string" && isRecord(props)) {
       increase(found, `block ${type}`);
-      for (const name of Object.keys(props)) increase(this.properties, `${type}.${name}`);
+      for (const name of Object.keys(props)) increase(found, `${propertyOf} ${type}.${name}`);
       if (type === formType) increase(found, `${formType} ${String(props[formType])}`);
     }
     for (const member of Object.values(value)) this.#blocksIn(member, found);

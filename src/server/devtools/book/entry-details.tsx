@@ -87,6 +87,50 @@ export function Versions({ entry, history }: VersionsProps): ReactNode {
   );
 }
 
+/** How many of all blocks of a type fill a property in; where only some do, which: they lose it with the property. */
+export function FilledIn({
+  block,
+  places,
+  all,
+}: {
+  readonly block: string;
+  readonly places: readonly UsePlace[];
+  readonly all: number;
+}): ReactNode {
+  const count = sum(places);
+  const words = t("filled in {count} of {all}", { count, all });
+  if (count === 0 || count === all) return <span className="limit">{words}</span>;
+  return (
+    <details className="limit">
+      <summary>{words}</summary>
+      <Places places={places} block={block} from={1} />
+    </details>
+  );
+}
+
+interface PlacesProps {
+  readonly places: readonly UsePlace[];
+  /** Type of the one that is gone to there. */
+  readonly block: string | undefined;
+  /** How many folders around all of them are not named. */
+  readonly from: number;
+}
+
+function Places({ places, block, from }: PlacesProps): ReactNode {
+  return (
+    <ul className="places">
+      {places.map(({ path, count }) => (
+        <li key={path}>
+          <a href={`/devtools${queryString({ path, block })}`}>
+            {path.split("/").slice(from).join("/")}
+          </a>
+          <span className="quiet">{count}×</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** What it is a part of, and which files have it. */
 export function Uses({
   places,
@@ -117,16 +161,7 @@ export function Uses({
           <summary>
             <strong>{folder}</strong> <span className="quiet">{timesIn(own)}</span>
           </summary>
-          <ul className="places">
-            {own.map(({ path, count }) => (
-              <li key={path}>
-                <a href={`/devtools${queryString({ path, block })}`}>
-                  {path.split("/").slice(2).join("/")}
-                </a>
-                <span className="quiet">{count}×</span>
-              </li>
-            ))}
-          </ul>
+          <Places places={own} block={block} from={2} />
         </details>
       ))}
     </>

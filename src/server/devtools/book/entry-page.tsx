@@ -9,7 +9,7 @@ import { bookSections, definitionOf, type BookEntry } from "./book-entries.ts";
 import type { ShownState } from "./book-states.tsx";
 import type { BookUsage, UsePlace } from "./book-usage.ts";
 import { blockHistory, type ContractStep } from "./book-versions.ts";
-import { Generated, sum, timesIn, Uses, Versions } from "./entry-details.tsx";
+import { FilledIn, Generated, sum, timesIn, Uses, Versions } from "./entry-details.tsx";
 import { describeValue, tablesOf } from "./describe-schema.ts";
 import { PropertyTable, TypeWords } from "./property-table.tsx";
 import { ShownAsChoices, type ShownAs } from "./shown-as.tsx";
@@ -197,11 +197,9 @@ function Properties({ entry, usage }: Pick<EntryPageProps, "entry" | "usage">): 
     if (table.rows.length === 0) return <Value key={table.typeName} typeName={typeName} />;
     const isInner = table.typeName !== typeName;
     const all = sum(usage.blocks.get(name) ?? []);
-    const filled = (property: string) =>
-      t("filled in {count} of {all}", {
-        count: usage.properties.get(`${name}.${property}`) ?? 0,
-        all,
-      });
+    const filled = (property: string) => (
+      <FilledIn block={name} places={usage.properties.get(`${name}.${property}`) ?? []} all={all} />
+    );
     return (
       <PropertyTable
         key={table.typeName}

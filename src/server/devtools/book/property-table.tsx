@@ -8,8 +8,8 @@ interface PropertyTableProps {
   readonly table: SchemaTable;
   /** The first one is of the page itself. */
   readonly isInner: boolean;
-  /** How often the content fills a property in. */
-  readonly filled?: (name: string) => string;
+  /** How often the content fills a property in, and where. */
+  readonly filled?: (name: string) => ReactNode;
 }
 
 /** The properties of a schema: what each is for, what may stand there. */
@@ -44,7 +44,7 @@ export function PropertyTable({ table, isInner, filled }: PropertyTableProps): R
   );
 }
 
-function Property(props: { readonly row: PropertyRow; readonly filled: string | undefined }) {
+function Property(props: { readonly row: PropertyRow; readonly filled: ReactNode }) {
   const { row, filled } = props;
   const { name, title, description, type, limits, isRequired, isDeprecated, example } = row;
   return (
@@ -61,6 +61,7 @@ function Property(props: { readonly row: PropertyRow; readonly filled: string | 
             {t("e.g.")} <code>{jsonOf(example)}</code>
           </span>
         )}
+        {filled}
       </td>
       <td data-label={t("Type and limits")}>
         <TypeWords type={type} />
@@ -72,7 +73,6 @@ function Property(props: { readonly row: PropertyRow; readonly filled: string | 
       </td>
       <td data-label={t("Without it")}>
         <Standard row={row} />
-        {filled !== undefined && <span className="limit">{filled}</span>}
       </td>
     </tr>
   );
