@@ -35,7 +35,13 @@ function mount(showProblems: boolean) {
   const root = createRoot(container, { onCaughtError: () => undefined });
   onTestFinished(() => act(() => root.unmount()));
   const site = { locale: "en", brand } as const;
-  const context = liveContext({ site, i18n: createI18n("en", {}), showProblems, onFailure, onMended });
+  const context = liveContext({
+    site,
+    i18n: createI18n("en", {}),
+    showProblems,
+    onFailure,
+    onMended,
+  });
   const show = (blocks: readonly CheckedBlock[]) =>
     act(() =>
       root.render(

@@ -79,20 +79,6 @@ test("what was typed is kept also where its document is opened anew at once", as
   expect(session.store?.present.title).toBe("Typed");
 });
 
-test("who takes all changes back beside a file that was written to has it as it is now", async () => {
-  const { workbench, files: disk } = await workshop({ files });
-  const { session, file } = workbench;
-  await session.ask(home);
-  session.run(typed);
-  disk.set(home.path, JSON.stringify({ id: "home", title: "Theirs", blocks: [] }));
-  await file.follow();
-  expect(session.notice?.text).toContain("saving asks what counts");
-  session.revert();
-  await expect.poll(() => session.store?.present.title).toBe("Theirs");
-  expect(session.notice?.text).toContain("this is how it is now");
-  expect(session.isDirty).toBe(false);
-});
-
 /** A draft of the file as it was, and then a file that somebody has written to. */
 async function afterDraft(
   theirs: Readonly<Record<string, unknown>>,

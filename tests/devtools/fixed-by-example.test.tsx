@@ -19,7 +19,9 @@ const focused = () => {
 };
 
 async function brokenPage(broken: readonly unknown[] = blocks) {
-  const { workbench } = await workshop({ files: { [path]: { id: "a", title: "A", blocks: broken } } });
+  const { workbench } = await workshop({
+    files: { [path]: { id: "a", title: "A", blocks: broken } },
+  });
   await workbench.session.ask({ kind: "file", path });
   await expect.poll(() => workbench.check.problems).toHaveLength(1);
   await Promise.all(["cta", "timeline"].map(loadForm));
@@ -49,7 +51,9 @@ test("the same by its button, which is gone then", async () => {
 });
 
 test("of a missing list the first text of its first item is unfolded and marked, and not the id of the block", async () => {
-  const { container, press, workbench } = await brokenPage([{ type: "timeline", id: "ask", props: {} }]);
+  const { container, press, workbench } = await brokenPage([
+    { type: "timeline", id: "ask", props: {} },
+  ]);
   await act(async () => expect.poll(() => container.textContent).toContain("with an example"));
   await press("Add “items” with an example");
   await act(async () => expect.poll(focused).toMatchObject({ id: "props_items_0_date" }));

@@ -89,7 +89,7 @@ test.each([
   const { container, fill } = await show(workbench, <Palette onClose={() => undefined} />);
   await fill("Command, block or document", words);
   const options = [...container.querySelectorAll('[role="option"]')];
-  expect(options.some(({ textContent }) => textContent?.startsWith(name) === true)).toBe(true);
+  expect(options.some(({ textContent }) => textContent?.startsWith(name))).toBe(true);
 });
 
 test("a tone is offered with what it looks like", async () => {

@@ -188,7 +188,8 @@ export class PreviewWindow {
     if (this.#context?.key !== key) {
       const onFailure = (failure: BlockFailure): void => {
         const { blockId, blockType, kind } = failure;
-        const detail = (kind === "chunk" && this.#reasons.get(blockType)) || failure.detail;
+        const reason = kind === "chunk" ? this.#reasons.get(blockType) : undefined;
+        const detail = reason ?? failure.detail;
         this.#failures.set(blockId, { ...failure, detail });
         this.#report();
       };

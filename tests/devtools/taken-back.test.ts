@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { workshop } from "./workshop.ts";
+
+const path = "content/en/pages/home.json";
+const page = (title: string) => ({ id: "home", title, blocks: [] });
+
+test("who takes all changes back beside a file that was written to has it as it is now", async () => {
+  const { workbench, files } = await workshop({ files: { [path]: page("Home") } });
+  const { session, file } = workbench;
+  await session.ask({ kind: "file", path });
+  session.run({ kind: "put-value", pointer: "/title", value: "Typed" });
+  files.set(path, JSON.stringify(page("Theirs")));
+  await file.follow();
+  expect(session.notice?.text).toContain("saving asks what counts");
+  session.revert();
+  await expect.poll(() => session.store?.present.title).toBe("Theirs");
+  expect(session.notice?.text).toContain("this is how it is now");
+  expect(session.isDirty).toBe(false);
+});
