@@ -1,6 +1,6 @@
 import { commandOf } from "../commands/keys.ts";
 import type { ToPreview } from "../preview/messages.ts";
-import styles from "./overlay.module.css";
+import styles from "./in-place.module.css";
 
 type Wanted = Extract<ToPreview, { kind: "edit" }>;
 
