@@ -48,6 +48,17 @@ const untyped: Rules = {
   "typescript/no-unsafe-return": "off",
 };
 
+/** What only a browser has: a block is rendered on the server as well. */
+const browserGlobals = [
+  ...["window", "document", "navigator", "location", "history", "screen"],
+  ...["localStorage", "sessionStorage", "matchMedia", "requestAnimationFrame"],
+];
+const restrictedGlobals = browserGlobals.map((name) => ({
+  name,
+  message:
+    "A block is rendered on the server, too, which has none: it belongs into an effect, in a hook beside the component (use-….ts).",
+}));
+
 export default defineConfig({
   plugins: ["typescript", "unicorn", "oxc", "import", "react", "jsx-a11y", "promise"],
   options: { reportUnusedDisableDirectives: "error" },
@@ -144,6 +155,11 @@ export default defineConfig({
     ...layerRules,
     ...roomRules,
     migrationRules,
+    {
+      files: ["src/blocks/**/*.tsx"],
+      excludeFiles: ["**/*.test.tsx"],
+      rules: { "no-restricted-globals": ["error", ...restrictedGlobals] },
+    },
     { files: ["**/*.mjs"], rules: untyped },
     // Only `var` declares a property of globalThis.
     { files: ["**/*.d.ts"], rules: { "no-var": "off" } },
