@@ -65,10 +65,8 @@ export function validateBy(check: CheckContent, call?: string): CliCommand {
         unjudged.push({ file: word, reason });
       }
     }
+    unjudged.push(...uncheckedParts(found));
     for (const { reason } of unjudged) say(reason);
-    // Many documents may want the same pages.
-    const unchecked = new Set(found.flatMap((one) => one.unchecked ?? []));
-    for (const reason of unchecked) say(reason);
     const inEnglish = await problemTranslator("en");
     if (options.writeBaseline !== undefined) writeKnown(options.writeBaseline, found, inEnglish);
     const { documents, known, gone } = withoutKnown(found, baseline, inEnglish);
@@ -95,9 +93,18 @@ function failingSeverities(isStrict: boolean): readonly Severity[] {
   return isStrict ? ["error", "warning"] : ["error"];
 }
 
-function isFine({ problems, unchecked }: Checked, { isStrict }: Options): boolean {
+function isFine({ problems }: Checked, { isStrict }: Options): boolean {
   const failing = failingSeverities(isStrict);
-  return unchecked === undefined && !problems.some(({ severity }) => failing.includes(severity));
+  return !problems.some(({ severity }) => failing.includes(severity));
+}
+
+/** What could not be checked, each once, at the first document that wanted it: many may want the same pages. */
+function uncheckedParts(documents: readonly Checked[]): readonly Unjudged[] {
+  const first = new Map<string, string>();
+  for (const { name, unchecked } of documents) {
+    if (unchecked !== undefined && !first.has(unchecked)) first.set(unchecked, name);
+  }
+  return Array.from(first, ([reason, file]) => ({ file, reason }));
 }
 
 /** JSON of no known kind that happens to lie in a folder is left out; what was named itself is told. */

@@ -78,5 +78,13 @@ describe("npm run validate -- redirects", () => {
     expect(stderr).toMatch(/^validate: cannot compare .+de\.json with the pages/);
     const pages = await callCommand(validate, [join(folder, "pl/hidden-pages")]);
     expect(pages.stderr.match(/cannot compare links/g)).toHaveLength(1);
+    // A report that a program reads says it, too.
+    expect(pages.stdout).toMatch(/no problems, 1 not judged\n$/);
+    const told = await callCommand(validate, [
+      join(folder, "pl/hidden-pages"),
+      "--format",
+      "junit",
+    ]);
+    expect(told.stdout).toMatch(/<failure type="not judged" message="cannot compare links/);
   });
 });
