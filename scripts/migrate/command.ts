@@ -23,6 +23,12 @@ The address of a service, without a path, stands for all of its documents: what 
 printed by --write, a line of JSON for each.`,
 } as const;
 
+const afterStep = `Next: read the step, then
+  npm run codegen
+  npm run migrate -- content src/blocks --write
+  npm run release-contract
+`;
+
 /** `npm run migrate`: 0 nothing is old, 1 something is, 2 wrong use. @param answer Stands in for the network. */
 export function migrate(
   root: string,
@@ -35,6 +41,7 @@ export function migrate(
     }
     if (values.step !== undefined) {
       for (const file of scaffoldStep(root, values.step)) line.stdout.write(`${file}\n`);
+      line.stderr.write(afterStep);
       return 0;
     }
     if (positionals.length === 0) throw wrongUse(usage, "nothing to migrate");
