@@ -56,15 +56,23 @@ test("a component and its style that are edited are seen in the preview and on t
   site,
   witness,
 }) => {
-  const edit = async (path: string, before: string, after: string): Promise<void> => {
+  const editAll = async (
+    path: string,
+    changes: readonly (readonly [before: string, after: string])[],
+  ): Promise<void> => {
     const file = join(site.folder, path);
-    const text = await readFile(file, "utf8");
-    expect(text).toContain(before);
+    let text = await readFile(file, "utf8");
+    for (const [before, after] of changes) {
+      expect(text).toContain(before);
+      text = text.replace(before, after);
+    }
     // In one step, as editors do: half a file is a change of its own.
     const whole = join(site.folder, ".cache/edited");
-    await writeFile(whole, text.replace(before, after));
+    await writeFile(whole, text);
     await rename(whole, file);
   };
+  const edit = async (path: string, before: string, after: string): Promise<void> =>
+    editAll(path, [[before, after]]);
   const headingOnSite = async (): Promise<string> => {
     const html = await (await page.request.get("/en")).text();
     return /<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? html;
@@ -95,14 +103,19 @@ test("a component and its style that are edited are seen in the preview and on t
   await expect.poll(headingOnSite).toBe("Know where every vehicle is, mended");
 
   // What is made and cannot be run: the page stays as it was, and is told why.
-  await edit(component, "import ", 'import { nothing } from "#ui/section.tsx";\nimport ');
-  await edit(component, "{heading}, mended</", "{heading}, {nothing}</");
+  const lost = 'import { nothing } from "#ui/section.tsx";\n';
+  await editAll(component, [
+    ["import ", `${lost}import `],
+    ["{heading}, mended</", "{heading}, {nothing}</"],
+  ]);
   await expect(page.locator("vite-error-overlay")).toContainText(
     "src/blocks/hero/hero.tsx cannot be run",
   );
   await expect(page.locator("vite-error-overlay")).toContainText("nothing");
-  await edit(component, 'import { nothing } from "#ui/section.tsx";\n', "");
-  await edit(component, "{heading}, {nothing}</", "{heading}, again</");
+  await editAll(component, [
+    [lost, ""],
+    ["{heading}, {nothing}</", "{heading}, again</"],
+  ]);
   await expect(opening).toHaveText("Not saved, again");
   await expect(page.locator("vite-error-overlay")).toHaveCount(0);
 

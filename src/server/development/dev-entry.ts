@@ -23,7 +23,7 @@ const whenNotRun = `import.meta.hot.on("vite:afterUpdate", ({ updates }) => {
     import(/* @vite-ignore */ acceptedPath + "?t=" + timestamp).catch((error) => {
       // What cannot be fetched is told by the server, which could not make it.
       if (String(error).includes("fetch")) return;
-      import.meta.hot.send("waymark:not-run", { path: acceptedPath, reason: String(error) });
+      import.meta.hot.send("waymark:not-run", { path: acceptedPath, timestamp, reason: String(error) });
     });
   }
 });`;
@@ -62,6 +62,9 @@ export function devEntry(modules: ReadonlyMap<string, string>): Plugin {
     configureServer({ environments: { client }, config: { logger } }) {
       client.hot.on("waymark:not-run", (told: unknown) => {
         if (!isRecord(told)) return;
+        // Mended meanwhile, it would be told after its update, and stand there for good.
+        const module = client.moduleGraph.urlToModuleMap.get(String(told.path));
+        if (module !== undefined && module.lastHMRTimestamp > Number(told.timestamp)) return;
         const message = `${String(told.path).slice(1)} cannot be run: ${String(told.reason)}`;
         logger.error(message, { timestamp: true });
         client.hot.send({ type: "error", err: { message, stack: "" } });
