@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import addFormats from "ajv-formats";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
@@ -46,15 +46,6 @@ describe.each([...schemas])("%s", (file, schema) => {
         .map(() => `${pointer}: ${ajv.errorsText()}`),
     );
     expect(faults).toEqual([]);
-  });
-
-  // Devtools put them into documents: what is not there is told, and no picture is seen.
-  it("gives drawings as examples that content/media has", () => {
-    const drawings = JSON.stringify(placesWithExamples(schema, "")).matchAll(
-      /"(\/media\/[^"]+\.svg)"/g,
-    );
-    const lost = [...drawings].map(([, url = ""]) => url);
-    expect(lost.filter((url) => !existsSync(`content${url}`))).toEqual([]);
   });
 });
 
