@@ -49,11 +49,9 @@ const untyped: Rules = {
 };
 
 /** What only a browser has: a block is rendered on the server as well. */
-const browserGlobals = [
-  ...["window", "document", "navigator", "location", "history", "screen"],
-  ...["localStorage", "sessionStorage", "matchMedia", "requestAnimationFrame"],
-];
-const restrictedGlobals = browserGlobals.map((name) => ({
+const browserGlobals =
+  "window document navigator location history screen localStorage sessionStorage matchMedia requestAnimationFrame";
+const restrictedGlobals = browserGlobals.split(" ").map((name) => ({
   name,
   message:
     "A block is rendered on the server, too, which has none: it belongs into an effect, in a hook beside the component (use-….ts).",

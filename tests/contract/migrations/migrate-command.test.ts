@@ -199,10 +199,7 @@ test("a rename is found in the schema, and its step written", async () => {
     "src/blocks/sign/fixtures.json": `{ "minimal": { "kind": "info" } }`,
   });
   const said = await callCommand(migrate(root), ["--step", "sign"]);
-  expect(said).toMatchObject({
-    status: 0,
-    stderr: expect.stringMatching(/^Next: .*codegen.*--write.*release-contract\n$/s),
-  });
+  expect(said.stderr).toMatch(/^Next: .*codegen.*--write.*release-contract\n$/s);
   const read = (file: string) => readFileSync(join(root, file), "utf8");
   expect(read("src/blocks/sign/migrations/2.ts")).toContain(
     `renameStep({ path: [], from: "kind", to: "status" })`,
