@@ -62,7 +62,7 @@ const anyOfNode = "node:*";
 /** The packages that the files of a folder may import, tests aside; each with everything below it. */
 const packagesOf: Readonly<Record<Folder, readonly string[]>> = {
   generated: ["@lingui/core", "@rjsf/utils", "@rjsf/validator-ajv8"],
-  lib: ["fastest-levenshtein", "sanitize-html"],
+  lib: ["entities", "fastest-levenshtein", "sanitize-html"],
   protocol: ["lru-cache"],
   contract: ["@lingui/core", "ajv"],
   i18n: ["@lingui/core", "@lingui/react", "react"],
