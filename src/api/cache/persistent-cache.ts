@@ -8,8 +8,8 @@ export interface PersistedAnswer extends Fingerprint {
   readonly size: number;
 }
 
-/** Makes the bytes of a body that is none of JSON, when its turn to be written has come. */
-export type Packing = () => Promise<Uint8Array<ArrayBuffer>>;
+/** The bytes of a body that is none of JSON, in parts, when its turn to be written has come. */
+export type Packing = () => readonly Uint8Array[];
 
 /**
  * Good answers that outlive the process. Nothing in here rejects, and nobody waits for writing: what

@@ -52,7 +52,7 @@ async function tableOf(
   reading: EndpointContext<SitemapInput>,
 ): Promise<SitemapTable> {
   if (body instanceof SitemapTable) return body;
-  const packed = body instanceof Uint8Array ? await unpackSitemap(body) : undefined;
+  const packed = body instanceof Uint8Array ? unpackSitemap(body) : undefined;
   if (packed !== undefined) return packed;
   const frame = body instanceof GatheredList ? body.frame : body;
   const { members, pointer } = membersOf(frame);

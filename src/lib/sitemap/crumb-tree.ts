@@ -16,7 +16,7 @@ export class CrumbTree {
   readonly #parents = new NumberColumn();
   readonly #names = new NumberColumn();
   readonly #slugs = new NumberColumn();
-  readonly #index = new HashIndex((step) =>
+  readonly index = new HashIndex((step) =>
     hashOf(this.#parents.at(step), this.#names.at(step), this.#slugs.at(step)),
   );
   /** The trail that was added last: the next one mostly begins as it does. */
@@ -29,7 +29,7 @@ export class CrumbTree {
   }
 
   get bytes(): number {
-    return [...this.columns, this.#index].reduce((sum, { bytes }) => sum + bytes, 0);
+    return [...this.columns, this.index].reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
   add(crumbs: Crumbs): number {
@@ -57,7 +57,7 @@ export class CrumbTree {
   #step(parent: number, name: string, slug: string): number {
     const [nameRef, slugRef] = [this.#texts.add(name), this.#texts.add(canonicalPath(slug))];
     const hash = hashOf(parent, nameRef, slugRef);
-    const known = this.#index.find(
+    const known = this.index.find(
       hash,
       (step) =>
         this.#parents.at(step) === parent &&
@@ -71,7 +71,7 @@ export class CrumbTree {
     this.#parents.push(parent);
     this.#names.push(nameRef);
     this.#slugs.push(slugRef);
-    this.#index.add(step, hash);
+    this.index.add(step, hash);
     return step;
   }
 }

@@ -1,4 +1,6 @@
-const shardBits = 6;
+import { bytesOf, numbersIn, type TakeBytes } from "./packed-bytes.ts";
+
+const shardBits = 10;
 const firstSlots = 8;
 const maxLoad = 0.75;
 
@@ -14,30 +16,32 @@ interface Shard {
   used: number;
 }
 
+/** Of each shard of a packed index how many slots it has, and how many of them are taken. */
+export interface PackedIndex {
+  readonly slots: readonly number[];
+  readonly used: readonly number[];
+}
+
 /**
  * Finds numbers from 1 on by the hash of what they stand for, four bytes a slot. In shards, so that
  * each growth is a short piece of work.
  */
 export class HashIndex {
   readonly #hashOf: (value: number) => number;
-  readonly #shards: readonly Shard[];
+  readonly #shards: (Shard | undefined)[] = Array.from({ length: 2 ** shardBits });
 
   /** @param hashOf Of what a number stands for, with all of its bits spread. */
   constructor(hashOf: (value: number) => number) {
     this.#hashOf = hashOf;
-    this.#shards = Array.from({ length: 2 ** shardBits }, () => ({
-      slots: new Uint32Array(firstSlots),
-      used: 0,
-    }));
   }
 
   get bytes(): number {
-    return this.#shards.reduce((sum, { slots }) => sum + slots.byteLength, 0);
+    return this.#shards.reduce((sum, shard) => sum + (shard?.slots.byteLength ?? 0), 0);
   }
 
   /** The number that was put in for what is looked for; 0 where there is none. */
   find(hash: number, isIt: (value: number) => boolean): number {
-    const shard = this.#shardOf(hash);
+    const shard = this.#shards[shardOf(hash)];
     if (shard === undefined) return 0;
     const { slots } = shard;
     const mask = slots.length - 1;
@@ -49,15 +53,29 @@ export class HashIndex {
 
   /** Puts in a number for what was not found. */
   add(value: number, hash: number = this.#hashOf(value)): void {
-    const shard = this.#shardOf(hash);
-    if (shard === undefined) return;
+    const shard = (this.#shards[shardOf(hash)] ??= { slots: new Uint32Array(firstSlots), used: 0 });
     if (shard.used >= shard.slots.length * maxLoad) this.#grow(shard);
     place(shard.slots, hash, value);
     shard.used += 1;
   }
 
-  #shardOf(hash: number): Shard | undefined {
-    return this.#shards[hash >>> (32 - shardBits)];
+  sizes(): PackedIndex {
+    return {
+      slots: this.#shards.map((shard) => shard?.slots.length ?? 0),
+      used: this.#shards.map((shard) => shard?.used ?? 0),
+    };
+  }
+
+  /** The slots of each shard as the machine has them. */
+  packed(): readonly Uint8Array[] {
+    return this.#shards.flatMap((shard) => (shard === undefined ? [] : [bytesOf(shard.slots)]));
+  }
+
+  /** Takes over packed slots, without a copy of them. */
+  unpack({ slots, used }: PackedIndex, take: TakeBytes): void {
+    for (const [at, count] of slots.entries()) {
+      if (count > 0) this.#shards[at] = { slots: numbersIn(take, count), used: used[at] ?? 0 };
+    }
   }
 
   #grow(shard: Shard): void {
@@ -67,6 +85,10 @@ export class HashIndex {
     }
     shard.slots = slots;
   }
+}
+
+function shardOf(hash: number): number {
+  return hash >>> (32 - shardBits);
 }
 
 function place(slots: Uint32Array, hash: number, value: number): void {

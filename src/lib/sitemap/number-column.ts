@@ -1,10 +1,12 @@
+import { bytesOf, numbersIn, type TakeBytes } from "./packed-bytes.ts";
+
 const pieceBits = 11;
 const pieceLength = 2 ** pieceBits;
 const numberBytes = Uint32Array.BYTES_PER_ELEMENT;
 
 /** A list of whole numbers of four bytes each. It grows in pieces, so that no growth copies all of it. */
 export class NumberColumn {
-  readonly #pieces: Uint32Array<ArrayBuffer>[] = [];
+  readonly #pieces: Uint32Array[] = [];
   #length = 0;
 
   get length(): number {
@@ -33,25 +35,14 @@ export class NumberColumn {
 
   /** All numbers as the machine has them, in parts; the last one may be longer than it is filled. */
   packed(): readonly Uint8Array[] {
-    return this.#pieces.map(({ buffer }) => new Uint8Array(buffer));
+    return this.#pieces.map(bytesOf);
   }
 
-  /** In how many parts so many numbers are packed. */
-  partsOf(length: number): number {
-    return Math.ceil(length / pieceLength);
-  }
-
-  /** Takes over packed numbers, a part with each step. */
-  *unpack(parts: Iterable<Uint8Array>, length: number): Generator<void> {
-    for (const part of parts) {
-      const piece = new Uint32Array(pieceLength);
-      new Uint8Array(piece.buffer).set(part);
-      this.#pieces.push(piece);
-      yield;
+  /** Takes over packed numbers, without a copy of them. */
+  unpack(length: number, take: TakeBytes): void {
+    for (; this.#length < length; this.#length += pieceLength) {
+      this.#pieces.push(numbersIn(take, pieceLength));
     }
-    this.#length = Math.min(length, this.#pieces.length * pieceLength);
+    this.#length = length;
   }
 }
-
-/** Bytes of a part of a packed column. */
-export const columnPartBytes = pieceLength * numberBytes;

@@ -1,57 +1,56 @@
 import { isList, isRecord } from "../json/is-record.ts";
-import { Turns } from "../turns.ts";
-import { columnPartBytes } from "./number-column.ts";
-import { SitemapTable, type NodeShape, type PackedSitemap } from "./sitemap-table.ts";
-import { chunkBytes } from "./text-pool.ts";
+import type { PackedIndex } from "./hash-index.ts";
+import type { TakeBytes } from "./packed-bytes.ts";
+import { SitemapTable, type NodeShape, type SitemapOutline } from "./sitemap-table.ts";
 
 /** Differs whenever packed bytes mean something else. */
-const format = "sitemap-table 1";
+const format = "sitemap-table 2";
 /** In which the length of the head stands before it. */
 const lengthBytes = 4;
+/** Numbers are looked at where they lie, which must be at a multiple of their size. */
+const alignment = 4;
 
-/** A sitemap as bytes that are unpacked much faster than JSON is read, in turns with everything else. */
-export async function packSitemap(table: SitemapTable): Promise<Uint8Array<ArrayBuffer>> {
-  const { parts, ...words } = table.packed();
-  const head = new TextEncoder().encode(JSON.stringify({ format, ...words }));
-  const size = parts.reduce((sum, { length }) => sum + length, lengthBytes + head.length);
-  const bytes = new Uint8Array(size);
-  new DataView(bytes.buffer).setUint32(0, head.length);
-  const turns = new Turns();
-  let at = lengthBytes;
-  for (const part of [head, ...parts]) {
-    bytes.set(part, at);
-    at += part.length;
-    await turns.pause();
-  }
-  return bytes;
+/** A sitemap as bytes that need not be read: they are the table, in the parts that it has. */
+export function packSitemap(table: SitemapTable): readonly Uint8Array[] {
+  const { parts, ...outline } = table.packed();
+  const head = new TextEncoder().encode(aligned(JSON.stringify({ format, ...outline })));
+  const length = new Uint8Array(lengthBytes);
+  new DataView(length.buffer).setUint32(0, head.length);
+  return [length, head, ...parts];
 }
 
-/** Nothing for bytes that are not of this format. Whether they are whole is known by a checksum. */
-export async function unpackSitemap(bytes: Uint8Array): Promise<SitemapTable | undefined> {
-  const head = headOf(bytes);
-  if (head === undefined) return undefined;
-  const table = new SitemapTable();
-  const turns = new Turns();
-  const steps = table.unpack(head);
-  while (steps.next().done !== true) await turns.step();
-  return table;
-}
-
-function headOf(bytes: Uint8Array): PackedSitemap | undefined {
+/** Nothing for bytes that are not of this format, or cut off. Whether they are whole is known by a checksum. */
+export function unpackSitemap(packed: Uint8Array): SitemapTable | undefined {
+  if (packed.length < lengthBytes) return undefined;
+  const bytes = packed.byteOffset % alignment === 0 ? packed : new Uint8Array(packed);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (bytes.length < lengthBytes) return undefined;
-  const start = lengthBytes + view.getUint32(0);
-  const head = wordsOf(bytes.subarray(lengthBytes, start));
+  let at = lengthBytes + view.getUint32(0);
+  const outline = outlineOf(bytes.subarray(lengthBytes, at));
+  if (outline === undefined) return undefined;
+  const take: TakeBytes = (length) => {
+    const part = bytes.subarray(at, at + length);
+    at += length;
+    return part;
+  };
+  const table = new SitemapTable();
+  table.unpack(outline, take);
+  return at === bytes.length ? table : undefined;
+}
+
+/** With spaces behind it. */
+function aligned(text: string): string {
+  const { length } = new TextEncoder().encode(text);
+  return text + " ".repeat((alignment - (length % alignment)) % alignment);
+}
+
+function outlineOf(bytes: Uint8Array): SitemapOutline | undefined {
+  const head = wordsOf(bytes);
   if (!isRecord(head) || head["format"] !== format) return undefined;
-  const { shapes, patterns, lengths, ends } = head;
+  const { shapes, patterns, lengths, indexes, ends } = head;
   if (!isList(shapes) || !shapes.every(isShape)) return undefined;
+  if (!isList(indexes) || !indexes.every(isIndex)) return undefined;
   if (!areNumbers(patterns) || !areNumbers(lengths) || !areNumbers(ends)) return undefined;
-  const columnBytes = lengths.reduce(
-    (sum, length) => sum + Math.ceil((length * 4) / columnPartBytes) * columnPartBytes,
-    0,
-  );
-  const parts = [...partsOf(bytes.subarray(start), columnBytes)];
-  return { shapes, patterns, lengths, ends, parts };
+  return { shapes, patterns, lengths, indexes, ends };
 }
 
 function wordsOf(bytes: Uint8Array): unknown {
@@ -62,18 +61,14 @@ function wordsOf(bytes: Uint8Array): unknown {
   }
 }
 
-function* partsOf(bytes: Uint8Array, columnBytes: number): Generator<Uint8Array> {
-  for (let at = 0; at < bytes.length;) {
-    const length = at < columnBytes ? columnPartBytes : chunkBytes;
-    yield bytes.subarray(at, at + length);
-    at += length;
-  }
-}
-
 function isShape(value: unknown): value is NodeShape {
   return (
     isRecord(value) && typeof value["nodeType"] === "string" && Number.isInteger(value["first"])
   );
+}
+
+function isIndex(value: unknown): value is PackedIndex {
+  return isRecord(value) && areNumbers(value["slots"]) && areNumbers(value["used"]);
 }
 
 function areNumbers(value: unknown): value is number[] {

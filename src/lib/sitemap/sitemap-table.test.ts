@@ -20,13 +20,13 @@ function nodeAt(at: number): SitemapNode {
   return { ...shape, slug, ...reference, name: `Seite ${at}`, crumbs, ...layout };
 }
 
-test("a large sitemap says what it was told, and takes at most 300 bytes a node", async () => {
+test("a large sitemap says what it was told, and takes at most 300 bytes a node", () => {
   const count = 20_000;
   const table = new SitemapTable();
   for (let at = 0; at < count; at += 1) table.add(nodeAt(at));
   expect(table).toHaveLength(count);
   expect(table.bytes / count).toBeLessThan(300);
-  const again = await unpackSitemap(await packSitemap(table));
+  const again = unpackSitemap(Buffer.concat(packSitemap(table)));
   for (const one of [table, again]) {
     for (let at = 0; at < count; at += 1999) {
       const node = nodeAt(at);
@@ -71,10 +71,25 @@ test("of several nodes with one slug the first counts, with one reference the fi
   expect(table.withReference("blog", ({ nodeType }) => nodeType === "page")).toBeUndefined();
 });
 
-test("a packed sitemap is unpacked in steps of one text or node each", () => {
-  const packed = SitemapTable.of(Array.from({ length: 500 }, (_, at) => nodeAt(at))).packed();
-  const steps = [...new SitemapTable().unpack(packed)];
-  expect(steps.length).toBeGreaterThan(1500);
+test("an unpacked sitemap takes more nodes, and knows those that it has", () => {
+  const all = Array.from({ length: 3000 }, (_, at) => nodeAt(at));
+  const table = SitemapTable.of(all.slice(0, 2500));
+  const again = unpackSitemap(Buffer.concat(packSitemap(table)));
+  for (const node of all.slice(2500)) expect(again?.add(node)).toBe(true);
+  for (const [at, node] of all.entries()) expect(again?.withSlug(node.slug)).toBe(at);
+  for (const node of all) expect(again?.add(node)).toBe(false);
+  expect(again?.node(2999)).toEqual(nodeAt(2999));
+  expect(table).toHaveLength(2500);
+});
+
+test("packed bytes are read wherever they lie, and not when some are missing", () => {
+  const bytes = Buffer.concat(packSitemap(SitemapTable.of([nodeAt(0), nodeAt(1)])));
+  const shifted = new Uint8Array(bytes.length + 1);
+  shifted.set(bytes, 1);
+  expect(unpackSitemap(shifted.subarray(1))?.node(1)).toEqual(nodeAt(1));
+  for (const kept of [bytes.length - 1, 5000, 3]) {
+    expect(unpackSitemap(bytes.subarray(0, kept))).toBeUndefined();
+  }
 });
 
 test("texts of any length and script come back as they were", () => {
@@ -87,9 +102,9 @@ test("texts of any length and script come back as they were", () => {
   expect([...table].map(({ name }) => name)).toEqual(names);
 });
 
-test("bytes that are no packed sitemap are told from one", async () => {
+test("bytes that are no packed sitemap are told from one", () => {
   const words = (text: string) => new TextEncoder().encode(`\0\0\0\u0010${text}`);
   for (const bytes of [new Uint8Array(), words(""), words('{"format":"no"} '), words("[]")]) {
-    expect(await unpackSitemap(bytes)).toBeUndefined();
+    expect(unpackSitemap(bytes)).toBeUndefined();
   }
 });

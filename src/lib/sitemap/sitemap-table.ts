@@ -1,8 +1,9 @@
 import type { SitemapNode } from "#generated/types.ts";
 import { canonicalPath } from "../url/canonical-path.ts";
 import { CrumbTree } from "./crumb-tree.ts";
-import { HashIndex, mixed } from "./hash-index.ts";
+import { HashIndex, mixed, type PackedIndex } from "./hash-index.ts";
 import { NumberColumn } from "./number-column.ts";
+import type { TakeBytes } from "./packed-bytes.ts";
 import { TextPool } from "./text-pool.ts";
 
 /** What many nodes have in common, and which of them is the first. */
@@ -11,14 +12,19 @@ export interface NodeShape extends Pick<SitemapNode, "nodeType" | "action"> {
   readonly first: number;
 }
 
-/** A sitemap as it is kept: its parts are those of its columns, then its texts. */
-export interface PackedSitemap {
+/** What has to be known of a packed sitemap to take over its bytes. */
+export interface SitemapOutline {
   readonly shapes: readonly NodeShape[];
   readonly patterns: readonly number[];
   /** Of the columns. */
   readonly lengths: readonly number[];
+  readonly indexes: readonly PackedIndex[];
   /** Where the texts of each chunk end. */
   readonly ends: readonly number[];
+}
+
+/** A sitemap as it is kept: its parts are those of its columns, of its indexes, then its texts. */
+export interface PackedSitemap extends SitemapOutline {
   readonly parts: readonly Uint8Array[];
 }
 
@@ -56,6 +62,7 @@ export class SitemapTable implements Iterable<SitemapNode> {
   readonly #patterns: number[] = [];
   readonly #bySlug = new HashIndex((place) => mixed(this.#slugs.at(place - 1)));
   readonly #byReference = new HashIndex((place) => mixed(this.#references.at(place - 1)));
+  readonly #indexes = [this.#texts.index, this.#crumbs.index, this.#bySlug, this.#byReference];
 
   static of(nodes: Iterable<SitemapNode>): SitemapTable {
     const table = new SitemapTable();
@@ -152,35 +159,27 @@ export class SitemapTable implements Iterable<SitemapNode> {
 
   /** All of it in a few words and many bytes, for `unpack`. */
   packed(): PackedSitemap {
-    const columns = this.#columns.map((column) => column.packed());
-    const texts = this.#texts.packed();
+    const parts = [...this.#columns, ...this.#indexes, this.#texts].map((one) => one.packed());
     return {
       shapes: this.#shapes,
       patterns: this.#patterns,
       lengths: this.#columns.map(({ length }) => length),
+      indexes: this.#indexes.map((index) => index.sizes()),
       ends: this.#texts.ends,
-      parts: [...columns.flat(), ...texts],
+      parts: parts.flat(),
     };
   }
 
-  /** Takes over a packed sitemap, a piece with each step. */
-  *unpack({ shapes, patterns, lengths, ends, parts }: PackedSitemap): Generator<void> {
-    let taken = 0;
-    for (const [at, column] of this.#columns.entries()) {
-      const length = lengths[at] ?? 0;
-      const count = column.partsOf(length);
-      yield* column.unpack(parts.slice(taken, taken + count), length);
-      taken += count;
+  /** Takes over a packed sitemap: whoever looks at it looks into its bytes. */
+  unpack({ shapes, patterns, lengths, indexes, ends }: SitemapOutline, take: TakeBytes): void {
+    for (const [at, column] of this.#columns.entries()) column.unpack(lengths[at] ?? 0, take);
+    for (const [at, index] of this.#indexes.entries()) {
+      const sizes = indexes[at];
+      if (sizes !== undefined) index.unpack(sizes, take);
     }
-    yield* this.#texts.unpack(parts.slice(taken), ends);
+    this.#texts.unpack(ends, take);
     for (const { first, ...shape } of shapes) this.#shapeNumber(shape, first);
-    this.#patterns.push(...patterns);
-    for (let at = 0; at < this.length; at += 1) {
-      if (this.#firstOfSlug(this.#slugs.at(at)) === 0) this.#bySlug.add(at + 1);
-      const ref = this.#references.at(at);
-      if (ref !== 0 && this.#firstOfReference(ref) === 0) this.#byReference.add(at + 1);
-      yield;
-    }
+    for (const pattern of patterns) this.#patterns.push(pattern);
   }
 
   #firstOfSlug(ref: number): number {

@@ -1,8 +1,8 @@
 import { HashIndex, mixed } from "./hash-index.ts";
+import type { TakeBytes } from "./packed-bytes.ts";
 
 const chunkBits = 16;
-/** Bytes of a chunk of packed texts. */
-export const chunkBytes = 2 ** chunkBits;
+const chunkBytes = 2 ** chunkBits;
 /** In which the length of a text stands before it. */
 const lengthBytes = 2;
 const maxChunks = 2 ** (32 - chunkBits);
@@ -16,7 +16,7 @@ export class TextPool {
   readonly #chunks: Uint8Array[] = [];
   /** Of the chunks before the last one. */
   readonly #ends: number[] = [];
-  readonly #index = new HashIndex((ref) => this.#hashAt(ref));
+  readonly index = new HashIndex((ref) => this.#hashAt(ref));
   readonly #encoder = new TextEncoder();
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   readonly #scratch = new Uint8Array(1024);
@@ -24,7 +24,7 @@ export class TextPool {
   #used = chunkBytes;
 
   get bytes(): number {
-    return this.#chunks.length * chunkBytes + this.#index.bytes;
+    return this.#chunks.length * chunkBytes + this.index.bytes;
   }
 
   /** The number of a text, which it gets where it has none. @throws {RangeError} when it is too long */
@@ -34,7 +34,7 @@ export class TextPool {
     const known = this.#find(bytes, hash);
     if (known !== 0) return known;
     const ref = this.#put(bytes);
-    this.#index.add(ref, hash);
+    this.index.add(ref, hash);
     return ref;
   }
 
@@ -47,26 +47,18 @@ export class TextPool {
 
   /** Where each chunk ends, for `unpack`. */
   get ends(): readonly number[] {
-    return [...this.#ends, this.#used];
+    return this.#chunks.length === 0 ? [] : [...this.#ends, this.#used];
   }
 
   packed(): readonly Uint8Array[] {
     return this.#chunks;
   }
 
-  /** Takes over packed texts, one with each step. */
-  *unpack(chunks: Iterable<Uint8Array>, ends: readonly number[]): Generator<void> {
-    for (const bytes of chunks) {
-      this.#open();
-      this.#chunks.at(-1)?.set(bytes);
-      const start = (this.#chunks.length - 1) * chunkBytes;
-      const end = Math.min(ends[this.#chunks.length - 1] ?? 0, bytes.length);
-      while (this.#used < end) {
-        this.#index.add(start + this.#used);
-        this.#used += lengthBytes + lengthAt(bytes, this.#used);
-        yield;
-      }
-    }
+  /** Takes over packed texts, without a copy of them; the index is unpacked apart. */
+  unpack(ends: readonly number[], take: TakeBytes): void {
+    this.#ends.push(...ends.slice(0, -1));
+    this.#used = ends.at(-1) ?? chunkBytes;
+    for (const _ of ends) this.#chunks.push(take(chunkBytes));
   }
 
   text(ref: number): string {
@@ -81,7 +73,7 @@ export class TextPool {
   }
 
   #find(bytes: Uint8Array, hash: number): number {
-    return this.#index.find(hash, (ref) => this.#isAt(ref, bytes));
+    return this.index.find(hash, (ref) => this.#isAt(ref, bytes));
   }
 
   #put(bytes: Uint8Array): number {

@@ -53,18 +53,19 @@ export class DiskCache {
 
   /** Keeps a file. A full disk costs the copy, not the answer. */
   async set(key: string, bytes: Uint8Array): Promise<void> {
-    await this.write(key, bytes).catch(() => undefined);
+    await this.write(key, [bytes]).catch(() => undefined);
   }
 
-  /** Keeps a file, or rejects with what the disk says. */
-  async write(key: string, bytes: Uint8Array): Promise<void> {
-    if (bytes.length > this.#sizes.maxSize) return;
+  /** Keeps a file of so many parts, or rejects with what the disk says. */
+  async write(key: string, parts: readonly Uint8Array[]): Promise<void> {
+    const size = parts.reduce((sum, { length }) => sum + length, 0);
+    if (size > this.#sizes.maxSize) return;
     this.#parts += 1;
     const part = join(this.#folder, `${key}-${process.pid}-${this.#parts}${temporary}`);
     try {
-      await writeFile(part, bytes, { flush: true });
+      await writeFile(part, parts, { flush: true });
       await rename(part, join(this.#folder, key));
-      this.#sizes.set(key, bytes.length);
+      this.#sizes.set(key, size);
     } catch (error) {
       await rm(part, { force: true }).catch(() => undefined);
       throw error;

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
-import { zstdCompress, zstdDecompress } from "node:zlib";
+import { constants, createZstdCompress, zstdDecompress } from "node:zlib";
 import type { Packing, PersistedAnswer } from "#api/cache/persistent-cache.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { Turns } from "#lib/turns.ts";
@@ -16,19 +17,32 @@ function sha256(text: string): string {
 }
 
 /** Of bytes that may be many, in turns with everything else. */
-async function checksumOf(bytes: Uint8Array): Promise<string> {
+async function checksumOf(parts: Iterable<Uint8Array>): Promise<string> {
   const sum = createHash("sha256");
   const turns = new Turns();
-  for (let at = 0; at < bytes.length; at += blockBytes) {
-    sum.update(bytes.subarray(at, at + blockBytes));
+  for (const part of parts) {
+    sum.update(part);
     await turns.pause();
   }
   return sum.digest("hex");
 }
 
+function* blocksOf(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += blockBytes) yield bytes.subarray(at, at + blockBytes);
+}
+
 const blockBytes = 1024 * 1024;
-const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
+
+/** Bytes that are large are never put together. */
+async function compressed(parts: readonly Uint8Array[]): Promise<Uint8Array[]> {
+  const stream = createZstdCompress({ chunkSize: blockBytes });
+  const chunks: Uint8Array[] = [];
+  await pipeline(parts, stream, async (pieces: AsyncIterable<Uint8Array>) => {
+    for await (const piece of pieces) chunks.push(piece);
+  });
+  return chunks;
+}
 
 /**
  * A line with the checksum of what follows: a line with the answer and what it is the answer to, and
@@ -38,16 +52,17 @@ async function packed(
   name: string,
   { body, ...answer }: PersistedAnswer,
   packing?: Packing,
-): Promise<Buffer> {
+): Promise<readonly Uint8Array[]> {
   const line = { name, ...answer, cachedAtMs: Date.now() };
   if (packing === undefined) {
     const text = JSON.stringify({ ...line, body });
-    return Buffer.from(`${sha256(text)}\n${text}`);
+    return [Buffer.from(`${sha256(text)}\n${text}`)];
   }
-  const bytes = await compress(await packing());
-  const words = { ...line, checksum: await checksumOf(bytes) };
-  const text = JSON.stringify(words);
-  return Buffer.concat([Buffer.from(`${sha256(text)}\n${text}\n`), bytes]);
+  const whole = packing();
+  const length = whole.reduce((sum, part) => sum + part.length, 0);
+  const parts = await compressed(whole);
+  const text = JSON.stringify({ ...line, length, checksum: await checksumOf(parts) });
+  return [Buffer.from(`${sha256(text)}\n${text}\n`), ...parts];
 }
 
 /** Nothing where checksum, name or shape is wrong: a torn write, a bad disk, a file of another place. */
@@ -58,18 +73,24 @@ async function unpacked(name: string, bytes: Buffer): Promise<AgedAnswer | undef
   if (bytes.toString("utf8", 0, at) !== sha256(text)) return undefined;
   const value: unknown = JSON.parse(text);
   if (!isRecord(value) || value["name"] !== name) return undefined;
-  const { digest, etag, size, cachedAtMs } = value;
+  const { digest, etag, size, cachedAtMs, length, checksum } = value;
   if (typeof digest !== "string" || typeof size !== "number") return undefined;
   if (typeof cachedAtMs !== "number") return undefined;
   const body =
-    end === -1 ? value["body"] : await bodyOf(bytes.subarray(end + 1), value["checksum"]);
+    end === -1 ? value["body"] : await bodyOf(bytes.subarray(end + 1), { length, checksum });
   if (end !== -1 && body === undefined) return undefined;
   const ageMs = Math.max(0, Date.now() - cachedAtMs);
   return { body, digest, etag: typeof etag === "string" ? etag : undefined, size, ageMs };
 }
 
-async function bodyOf(bytes: Buffer, checksum: unknown): Promise<Uint8Array | undefined> {
-  return (await checksumOf(bytes)) === checksum ? decompress(bytes) : undefined;
+async function bodyOf(
+  bytes: Buffer,
+  { length, checksum }: { readonly length: unknown; readonly checksum: unknown },
+): Promise<Uint8Array | undefined> {
+  if (typeof length !== "number") return undefined;
+  if ((await checksumOf(blocksOf(bytes))) !== checksum) return undefined;
+  // As one piece: putting many together keeps everybody waiting.
+  return decompress(bytes, { chunkSize: Math.max(length, constants.Z_MIN_CHUNK) });
 }
 
 /** Of each answer: a file that is torn or lost costs the step to the one before. */
@@ -141,12 +162,12 @@ export class OwnCopies extends Copies {
   /** Keeps an answer beside those before it. Rejects with what the disk says. */
   async set(name: string, answer: PersistedAnswer, packing?: Packing): Promise<void> {
     const hash = sha256(name);
-    const bytes = await packed(name, answer, packing);
+    const parts = await packed(name, answer, packing);
     // The first answer is written twice: one torn file must not cost it.
     const times = this.generationsOf(hash).length === 0 ? firstGenerations : 1;
     for (let time = 0; time < times; time += 1) {
       const generation = (this.generationsOf(hash)[0] ?? 0) + 1;
-      await this.#own.write(`${hash}.${generation}`, bytes);
+      await this.#own.write(`${hash}.${generation}`, parts);
       this.known.set(hash, [generation, ...this.generationsOf(hash)]);
     }
     for (const old of this.generationsOf(hash).slice(generations)) {

@@ -64,6 +64,8 @@ export async function* growRemote(nodes: number): AsyncGenerator<GrownSite> {
     API_BASE_URL: cms.origin,
     CACHE_DIR: cacheDir,
     BUILDS_DIR: join(cacheDir, "builds"),
+    // The start page is one more.
+    MAX_SITEMAP_NODES: String(Math.max(nodes, 1000) + 1),
   };
   const change = async (): Promise<void> => {
     cms.change();
