@@ -2,7 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Browser } from "playwright";
 import playwrightConfig from "../playwright.config.ts";
-import { decided } from "../tests/e2e/decided.ts";
+import { looksOf, openSettled, openTab, type Look } from "./screenshots/open-tab.ts";
 import { commandLine } from "./usage.ts";
 import { startBuiltSite } from "../tests/helpers/built-site.ts";
 
@@ -52,20 +52,12 @@ const { values, positionals } = commandLine({
 interface Shot {
   readonly url: string;
   readonly file: string;
-  readonly width: number;
-  readonly colorScheme: "light" | "dark";
+  readonly look: Look;
 }
 
-async function take(browser: Browser, { url, file, width, colorScheme }: Shot): Promise<void> {
-  const viewport = { width, height: 900 };
-  const page = await browser.newPage({ viewport, colorScheme, reducedMotion: "reduce" });
-  if (values.cookies !== "ask") await decided(page);
-  await page.goto(url);
-  // Pictures further down wait until they come near; a screenshot of the whole page needs them now.
-  await page.evaluate(async () => {
-    for (const image of document.images) image.loading = "eager";
-    await Promise.allSettled([...document.images].map((image) => image.decode()));
-  });
+async function take(browser: Browser, { url, file, look }: Shot): Promise<void> {
+  const page = await openTab(browser, look, values.cookies === "ask");
+  await openSettled(page, url);
   await page.screenshot({ path: file, fullPage: true });
   await page.close();
 }
@@ -73,16 +65,12 @@ async function take(browser: Browser, { url, file, width, colorScheme }: Shot): 
 /** Every path in every scheme and width. */
 function shotsOf(origin: string): Shot[] {
   const paths = positionals.length > 0 ? positionals : defaultPaths;
-  const schemes = (["light", "dark"] as const).filter((name) => values.schemes.includes(name));
-  const widths = values.widths.split(",").map(Number);
   return paths.flatMap((path) =>
-    schemes.flatMap((colorScheme) =>
-      widths.map((width) => {
-        const name = path.replaceAll(/\W+/g, "-").replaceAll(/^-|-$/g, "") || "home";
-        const file = join(values.out, `${name}-${width}-${colorScheme}.png`);
-        return { url: `${origin}${path}`, file, width, colorScheme };
-      }),
-    ),
+    looksOf(values.widths, values.schemes).map((look) => {
+      const name = path.replaceAll(/\W+/g, "-").replaceAll(/^-|-$/g, "") || "home";
+      const file = join(values.out, `${name}-${look.width}-${look.colorScheme}.png`);
+      return { url: `${origin}${path}`, file, look };
+    }),
   );
 }
 

@@ -20,6 +20,7 @@ import { releaseContract } from "../../scripts/release-contract/command.ts";
 import { schemaCoverage } from "../../scripts/schema-coverage/command.ts";
 import { helpOf, readUsage } from "../../scripts/usage.ts";
 import { validate } from "../../scripts/validate/command.ts";
+import { visualDiff } from "../../scripts/visual-diff/command.ts";
 import { callCommand, spawnCommand, spawnUnread } from "../helpers/commands.ts";
 
 const inProcess = {
@@ -42,6 +43,7 @@ const inProcess = {
   "preview-link": previewLink,
   "schema-coverage": schemaCoverage(process.cwd()),
   "release-contract": releaseContract(process.cwd(), () => new Date()),
+  "visual-diff": visualDiff,
 };
 
 test.each(Object.entries(inProcess))(

@@ -1,0 +1,82 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { mkdir, readdir, rm, symlink, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { UsageError } from "../usage-error.ts";
+
+const lockfile = "package-lock.json";
+/** Lies in a folder whose build came to its end. */
+const finished = ".built";
+
+/** A commit, checked out and built with devtools. */
+export interface RefBuild {
+  readonly folder: string;
+  readonly commit: string;
+}
+
+/**
+ * A git ref in a folder of its own, which is kept for the next time; builds of other commits are
+ * removed. The working tree and its index stay as they are.
+ * @param say What takes its time.
+ * @throws UsageError for what is no ref
+ */
+export async function buildOfRef(
+  ref: string,
+  cacheFolder: string,
+  say: (text: string) => void,
+): Promise<RefBuild> {
+  const commit = commitOf(ref);
+  const folder = join(cacheFolder, commit);
+  if (existsSync(join(folder, finished))) return { folder, commit };
+  await mkdir(cacheFolder, { recursive: true });
+  for (const name of await readdir(cacheFolder)) {
+    await rm(join(cacheFolder, name), { recursive: true, force: true });
+  }
+  say(`building ${ref} (${commit.slice(0, 8)}) …`);
+  checkOut(commit, folder);
+  const isInstalled = readFileSync(join(folder, lockfile)).equals(readFileSync(lockfile));
+  // With other packages it installs its own.
+  if (isInstalled) await symlink(resolve("node_modules"), join(folder, "node_modules"), "junction");
+  await build(ref, folder);
+  await writeFile(join(folder, finished), "");
+  return { folder, commit };
+}
+
+function commitOf(ref: string): string {
+  // A ref that begins with a dash would be an option.
+  const named = ref.startsWith("-")
+    ? undefined
+    : git("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
+  if (named?.status === 0) return named.stdout.trim();
+  const isShallow = git("rev-parse", "--is-shallow-repository").stdout.trim() === "true";
+  const why = isShallow ? "; this clone is shallow: fetch it first (git fetch --unshallow)" : "";
+  throw new UsageError(`no git ref is called ${ref}${why}`);
+}
+
+function git(...args: readonly string[]) {
+  return spawnSync("git", args, { encoding: "utf8" });
+}
+
+function checkOut(commit: string, folder: string): void {
+  const env = { ...process.env, GIT_INDEX_FILE: resolve(`${folder}.index`) };
+  for (const args of [
+    ["read-tree", commit],
+    ["checkout-index", "--all", `--prefix=${resolve(folder)}/`],
+  ]) {
+    const { status, stderr } = spawnSync("git", args, { env, encoding: "utf8" });
+    if (status !== 0) throw new Error(`git ${args[0]}: ${stderr}`);
+  }
+}
+
+async function build(ref: string, folder: string): Promise<void> {
+  const env = { ...process.env, DEVTOOLS: "1" };
+  const shell = process.platform === "win32";
+  const running = spawn("npm", ["run", "build"], { cwd: folder, env, shell });
+  const output: string[] = [];
+  for (const stream of [running.stdout, running.stderr]) {
+    stream.on("data", (text: Buffer) => output.push(text.toString()));
+  }
+  await once(running, "close");
+  if (running.exitCode !== 0) throw new UsageError(`${ref} cannot be built:\n${output.join("")}`);
+}

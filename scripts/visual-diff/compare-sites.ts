@@ -1,0 +1,98 @@
+import type { Browser, Page } from "playwright";
+import { openSettled, openTab, type Look } from "../screenshots/open-tab.ts";
+import {
+  cutOut,
+  pictureDifference,
+  type Box,
+  type PictureDifference,
+} from "./picture-difference.ts";
+
+/** What is looked at: all states of a type of block, or a page of the site by its path. */
+export type Subject =
+  | { readonly kind: "states"; readonly type: string }
+  | { readonly kind: "page"; readonly path: string };
+
+/** What looks otherwise than before. */
+export interface LookDifference {
+  /** Of a state as `hero: full`, of a page its path. */
+  readonly name: string;
+  readonly look: Look;
+  /** PNG; undefined where it is not there. */
+  readonly before: Buffer | undefined;
+  readonly after: Buffer | undefined;
+  /** Undefined where it is on one side only. */
+  readonly difference: PictureDifference | undefined;
+}
+
+/** Origins of the same site before and after a change. */
+export interface SitePair {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** A picture, and where on it what stands. */
+interface Sheet {
+  readonly png: Buffer;
+  readonly boxes: ReadonlyMap<string, Box>;
+}
+
+/** How many things have been looked at, and which are not the same. */
+export interface Compared {
+  readonly count: number;
+  readonly differences: readonly LookDifference[];
+}
+
+/** Looks at each subject on both sites, at all of them in one look after the other. */
+export async function* compareSites(
+  browser: Browser,
+  sites: SitePair,
+  { subjects, looks }: { readonly subjects: readonly Subject[]; readonly looks: readonly Look[] },
+): AsyncGenerator<Compared> {
+  for (const look of looks) {
+    const [before, after] = [await openTab(browser, look), await openTab(browser, look)];
+    for (const subject of subjects) {
+      const old = await sheetOf(before, sites.before, subject);
+      yield await compareSheets(old, await sheetOf(after, sites.after, subject), look);
+    }
+    await before.close();
+    await after.close();
+  }
+}
+
+async function sheetOf(page: Page, origin: string, subject: Subject): Promise<Sheet> {
+  const path =
+    subject.kind === "page" ? subject.path : `/devtools/fixture/${subject.type}?locale=en`;
+  await openSettled(page, new URL(path, origin).href);
+  const shown = page.locator(subject.kind === "page" ? "html" : "[data-state]");
+  const boxes = await shown.evaluateAll((elements, name) => {
+    return elements.map((element) => {
+      const box = element.getBoundingClientRect();
+      const [left, top] = [Math.floor(box.left + scrollX), Math.ceil(box.top + scrollY)];
+      const [width, height] = [Math.ceil(box.width), Math.ceil(box.height)];
+      // Half a pixel further down its letters have other edges, whatever has become taller above it.
+      if (element instanceof HTMLElement && element !== document.documentElement) {
+        element.style.position = "relative";
+        element.style.insetBlockStart = `${top - box.top - scrollY}px`;
+      }
+      return [element.ariaLabel ?? name, { left, top, width, height }] as const;
+    });
+  }, path);
+  return { png: await page.screenshot({ fullPage: true }), boxes: new Map(boxes) };
+}
+
+async function compareSheets(old: Sheet, now: Sheet, look: Look): Promise<Compared> {
+  const names = new Set([...old.boxes.keys(), ...now.boxes.keys()]);
+  const differences: LookDifference[] = [];
+  for (const name of old.png.equals(now.png) ? [] : names) {
+    const [before, after] = await Promise.all([partOf(old, name), partOf(now, name)]);
+    const difference = before && after && (await pictureDifference(before, after));
+    if (before && after && difference === undefined) continue;
+    differences.push({ name, look, before, after, difference });
+  }
+  return { count: names.size, differences };
+}
+
+async function partOf({ png, boxes }: Sheet, name: string): Promise<Buffer | undefined> {
+  const box = boxes.get(name);
+  return box && cutOut(png, box);
+}

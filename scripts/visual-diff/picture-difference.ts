@@ -1,0 +1,96 @@
+import sharp from "sharp";
+
+/** A part of a picture, in whole pixels. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** In how far two pictures are not the same. */
+export interface PictureDifference {
+  /** Of all pixels of the larger one, from 0 to 1. */
+  readonly share: number;
+  /** How much wider and taller the second one is, in pixels. */
+  readonly wider: number;
+  readonly taller: number;
+  /** PNG: the second one, pale, with what differs in a colour of its own. */
+  readonly picture: Buffer;
+}
+
+interface Pixels {
+  readonly data: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+const channels = 3;
+/** The least of a channel that an eye could see. */
+const tolerance = 2;
+const marked = [214, 0, 147] as const;
+const paper = 255;
+
+/** A part of a PNG as one of its own. */
+export async function cutOut(png: Buffer, box: Box): Promise<Buffer> {
+  return sharp(png).extract(box).png().toBuffer();
+}
+
+/** Nothing for PNGs that look the same. */
+export async function pictureDifference(
+  before: Buffer,
+  after: Buffer,
+): Promise<PictureDifference | undefined> {
+  if (before.equals(after)) return undefined;
+  const [old, now] = await Promise.all([pixelsOf(before), pixelsOf(after)]);
+  const width = Math.max(old.width, now.width);
+  const height = Math.max(old.height, now.height);
+  const marks = Buffer.alloc(width * height * channels, paper);
+  let differing = 0;
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const [one, other] = [offsetIn(old, x, y), offsetIn(now, x, y)];
+      if (one === undefined && other === undefined) continue;
+      const at = (y * width + x) * channels;
+      if (one !== undefined && other !== undefined && isSame([old.data, one], [now.data, other])) {
+        marks.fill(paled(now.data[other + 1] ?? paper), at, at + channels);
+      } else {
+        differing += 1;
+        marks.set(marked, at);
+      }
+    }
+  }
+  if (differing === 0) return undefined;
+  const raw = { width, height, channels } as const;
+  return {
+    share: differing / (width * height),
+    wider: now.width - old.width,
+    taller: now.height - old.height,
+    picture: await sharp(marks, { raw }).png().toBuffer(),
+  };
+}
+
+async function pixelsOf(png: Buffer): Promise<Pixels> {
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** Undefined beside the picture. */
+function offsetIn({ width, height }: Pixels, x: number, y: number): number | undefined {
+  return x < width && y < height ? (y * width + x) * channels : undefined;
+}
+
+type Pixel = readonly [data: Buffer, offset: number];
+
+function isSame([old, one]: Pixel, [now, other]: Pixel): boolean {
+  for (let channel = 0; channel < channels; channel += 1) {
+    const apart = Math.abs((old[one + channel] ?? 0) - (now[other + channel] ?? 0));
+    if (apart > tolerance) return false;
+  }
+  return true;
+}
+
+/** A quarter of the ink that is there. */
+function paled(channel: number): number {
+  return Math.round(paper - (paper - channel) / 4);
+}
