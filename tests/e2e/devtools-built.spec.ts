@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { violations } from "../helpers/violations.ts";
 import { expect, test } from "./devtools-build-site.ts";
 
@@ -54,6 +55,27 @@ test("what of the page is not accessible is found under the policy, too, and lea
   const rule = dialog.getByRole("region", { name: "Heading levels should only increase by one" });
   await rule.getByRole("button", { name: /How it works/ }).click();
   await expect(page.getByRole("textbox", { name: "Content" })).toBeFocused();
+});
+
+test("on a page of many blocks, too, nothing is found that no visitor would see", async ({
+  page,
+}) => {
+  const stateOf = (type: string): object =>
+    JSON.parse(readFileSync(`src/blocks/${type}/fixtures.json`, "utf8")).full;
+  // Out of sight the table is shorter than its rows: what is next begins on top of them.
+  const blocks = Array.from({ length: 26 }, (_, at) => [
+    { type: "cookie-table", id: `table-${at}`, props: stateOf("cookie-table") },
+    { type: "cta", id: `ask-${at}`, props: stateOf("cta") },
+  ]).flat();
+  const text = JSON.stringify({ title: "Many", description: "Many blocks", blocks });
+  await page.goto("/devtools");
+  await page.getByRole("textbox", { name: /^JSON of a page/ }).fill(text);
+  await page.getByRole("button", { name: "Open the JSON" }).click();
+  await expect(page.frameLocator("iframe").locator("[data-block]")).toHaveCount(blocks.length);
+  await page.getByRole("button", { name: "Check the accessibility of the page" }).click();
+  const dialog = page.getByRole("dialog", { name: "Accessibility" });
+  await expect(dialog.getByText(/^Nothing was found\.$|breaks? a rule$/)).toBeVisible();
+  await expect(dialog.getByRole("region", { name: /contrast/ })).toHaveCount(0);
 });
 
 test("the book shows a block as visitors see it, and is found by a word and gone through by keys", async ({
