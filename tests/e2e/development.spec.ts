@@ -119,10 +119,12 @@ test("a component and its style that are edited are seen in the preview and on t
   await expect(opening).toHaveText("Not saved, again");
   await expect(page.locator("vite-error-overlay")).toHaveCount(0);
 
-  // A crash is told for as long as it is there.
+  // A crash is told for as long as it is there, with its place in the source.
   const crash = page.getByText("The block failed in the preview");
   await edit(component, "{heading}, again</", "{heading.repeat(-1)}</");
-  await expect(crash).toBeVisible();
+  const lines = (await readFile(join(site.folder, component), "utf8")).split("\n");
+  const line = 1 + lines.findIndex((text) => text.includes("repeat(-1)"));
+  await expect(crash).toContainText(`Invalid count value: -1 (${component}:${line})`);
   await edit(component, "{heading.repeat(-1)}</", "{heading}, once more</");
   await expect(opening).toHaveText("Not saved, once more");
   await expect(crash).toHaveCount(0);

@@ -20,6 +20,7 @@ import { t } from "../i18n.ts";
 import { BlockShelf } from "./block-shelf.ts";
 import { firstPlace } from "./first-place.tsx";
 import { InPlace } from "./in-place.ts";
+import { locateCrash } from "./locate-crash.ts";
 import { Overlay } from "./overlay.ts";
 import { previewContext } from "./preview-context.tsx";
 import { PreviewPage } from "./preview-page.tsx";
@@ -43,6 +44,8 @@ export class PreviewWindow {
   readonly #root: Root;
   readonly #shelf = new BlockShelf();
   readonly #failures = new Map<string, BlockFailure>();
+  /** What a block has thrown last. */
+  #caught: unknown;
   /** Of the last change that named them. */
   #site: PreviewSite | undefined;
   #around: PageModel | undefined;
@@ -62,8 +65,10 @@ export class PreviewWindow {
     this.#parent = parent;
     this.note = note;
     // Crashes are shown where they happen and told to the devtools.
-    const silent = (): void => undefined;
-    this.#root = createRoot(container, { onCaughtError: silent, onUncaughtError: silent });
+    this.#root = createRoot(container, {
+      onCaughtError: (error) => (this.#caught = error),
+      onUncaughtError: () => undefined,
+    });
   }
 
   tell(message: FromPreview, ports: readonly MessagePort[] = []): void {
@@ -187,11 +192,10 @@ export class PreviewWindow {
     const key = `${site.brand.id} ${site.locale} ${site.mode}`;
     if (this.#context?.key !== key) {
       const onFailure = (failure: BlockFailure): void => {
-        const { blockId, blockType, kind } = failure;
+        const { blockType, kind } = failure;
         const reason = kind === "chunk" ? this.#reasons.get(blockType) : undefined;
         const detail = reason ?? failure.detail;
-        this.#failures.set(blockId, { ...failure, detail });
-        this.#report();
+        this.#fail({ ...failure, detail });
       };
       const onMended = (id: string): void => {
         if (this.#failures.delete(id)) this.#report();
@@ -208,6 +212,19 @@ export class PreviewWindow {
       };
     }
     return this.#context.value;
+  }
+
+  #fail(failure: BlockFailure): void {
+    const { blockId, kind, detail } = failure;
+    this.#failures.set(blockId, failure);
+    this.#report();
+    if (kind !== "crash") return;
+    locateCrash(this.#caught, (place) => {
+      // It may be mended meanwhile.
+      if (this.#failures.get(blockId) !== failure) return;
+      this.#failures.set(blockId, { ...failure, detail: `${detail} (${place})` });
+      this.#report();
+    });
   }
 
   #report(): void {

@@ -1,5 +1,6 @@
 import type { DevEnvironment, Plugin } from "vite";
 import { isRecord } from "#lib/json/is-record.ts";
+import { sourcePlace } from "./source-place.ts";
 
 /** Codegen writes several files one after the other; the page is fetched once for all of them. */
 const burstMs = 100;
@@ -60,6 +61,12 @@ export function devEntry(modules: ReadonlyMap<string, string>): Plugin {
       return module === undefined ? null : entryCode(module);
     },
     configureServer({ environments: { client }, config: { logger } }) {
+      client.hot.on("waymark:thrown-at", (told: unknown, asker) => {
+        if (!isRecord(told)) return;
+        const { id, path, line, column } = told;
+        const thrown = { path: String(path), line: Number(line), column: Number(column) };
+        asker.send("waymark:source-place", { id, place: sourcePlace(client, thrown) });
+      });
       client.hot.on("waymark:not-run", (told: unknown) => {
         if (!isRecord(told)) return;
         // Mended meanwhile, it would be told after its update, and stand there for good.
