@@ -44,7 +44,7 @@ export function bindAddress(workbench: Workbench, view: Window): void {
     void openFromAddress(workbench, view.location.search);
   });
   const { search } = view.location;
-  const isChosen = new URLSearchParams(search).has("block");
+  const isChosen = ["block", "at", "url"].some((name) => new URLSearchParams(search).has(name));
   void openFromAddress(workbench, search).then(() => keepPlace(workbench, view, isChosen));
 }
 
@@ -64,5 +64,7 @@ async function openFromAddress(workbench: Workbench, search: string): Promise<vo
   if (width !== undefined) site.setWidth(width);
   if (query.has("theme")) site.setTheme(query.get("theme"));
   const source = sourceFromQuery(search);
-  if (source !== undefined) await openAt(workbench, source, query.get("block") ?? undefined);
+  if (source === undefined) return;
+  const [type, pointer] = [query.get("block") ?? undefined, query.get("at") ?? undefined];
+  await openAt(workbench, source, { type, pointer });
 }

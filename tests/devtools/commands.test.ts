@@ -111,7 +111,7 @@ test("documents are found by title, path, block, text and problem; the developer
   expect(middle?.why).toBe("…und Fahrer, die ohne Lotsen fahren");
   const [type] = findDocuments(documents, "hero", "en");
   expect(type?.why).toBe("has the block hero");
-  await openAt(workbench, { kind: "file", path: type?.entry.path ?? "" }, type?.block);
+  await openAt(workbench, { kind: "file", path: type?.entry.path ?? "" }, { type: type?.block });
   expect(workbench.session.selected).toBe("/blocks/0");
 });
 

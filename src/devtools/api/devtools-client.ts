@@ -10,6 +10,7 @@ import type {
   PictureListing,
   SavedDocument,
 } from "#contract/devtools-api.ts";
+import { parseJson } from "#contract/parse-json.ts";
 import { trust } from "#contract/trust.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { isRecord } from "#lib/json/is-record.ts";
@@ -17,6 +18,7 @@ import { queryString, type Query } from "#lib/url/query-string.ts";
 import type { SourceItems } from "#site/filling/fill-blocks.ts";
 import type { PageModel } from "#site/page-model.ts";
 import type { DevDocument } from "../document/command.ts";
+import { isOwnHost } from "../places/address-parts.ts";
 import { t } from "../i18n.ts";
 
 const base = "/devtools/api";
@@ -84,10 +86,7 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
     const response = await answered(fetch(`${base}/${name}${queryString(query)}`, init));
     const answer: unknown = await response.json().catch(() => undefined);
     if (response.ok) return trust<Answer>(answer);
-    const reason =
-      isRecord(answer) && typeof answer.detail === "string"
-        ? answer.detail
-        : t("The server says {status}.", { status: response.status });
+    const reason = reasonOf(answer) ?? t("The server says {status}.", { status: response.status });
     throw new Refused(response.status, reason);
   }
   return {
@@ -108,7 +107,15 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
       const body: DocumentChanges = { changes };
       return ask("changes", {}, posted(body));
     },
-    open: async (url) => (await ask<{ text: string }>("fetch", { url })).text,
+    open: async (url) => {
+      const own = ownPath(url);
+      if (own === undefined) return (await ask<{ text: string }>("fetch", { url })).text;
+      const response = await answered(fetch(own, { headers: { accept: "application/json" } }));
+      const text = await response.text();
+      if (response.ok) return text;
+      const reason = reasonOf(parseJson(text).value);
+      throw new Refused(response.status, statusText(response.status, reason));
+    },
     pictures: async () => (await ask<PictureListing>("pictures", {})).pictures,
     addPicture: ({ name, content, replaces }) =>
       ask(
@@ -132,6 +139,24 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
       ask("page-at", { brand, locale, slug }, posted(nodes)),
     source: (name, { brand, locale }) => ask("source", { name, brand, locale }),
   };
+}
+
+/** What an answer says of its failure. */
+function reasonOf(answer: unknown): string | undefined {
+  return isRecord(answer) && typeof answer.detail === "string" ? answer.detail : undefined;
+}
+
+function statusText(status: number, reason: string | undefined): string {
+  return reason === undefined
+    ? t("The address answers {status}.", { status })
+    : t("The address answers {status}: {reason}", { status, reason });
+}
+
+/** The path of an address of this very server, which the browser may ask by itself. */
+function ownPath(address: string): string | undefined {
+  const url = URL.parse(address, location.origin);
+  if (url === null || !isOwnHost(url)) return undefined;
+  return url.pathname + url.search;
 }
 
 function posted(value: unknown): RequestInit {

@@ -29,6 +29,7 @@ interface SearchListProps<One extends SearchHit> {
   readonly placeholder: string;
   /** What these words find, best first. */
   readonly find: (words: string) => readonly One[];
+  readonly onWords?: (words: string) => void;
   /** @param isMore Chosen with Shift: somebody wants to go on choosing. */
   readonly onChoose: (found: One, isMore: boolean) => void;
   readonly hint?: ReactNode;
@@ -88,13 +89,12 @@ export function SearchList<One extends SearchHit>(props: SearchListProps<One>): 
         onKeyDown={onKeyDown}
         onChange={({ target }) => {
           setWords(target.value);
+          props.onWords?.(target.value);
           setAt(0);
         }}
       />
       {hint}
-      <output className={styles.nothing}>
-        {found.length === 0 ? t("Nothing has these words.") : ""}
-      </output>
+      <Nothing isSo={found.length === 0} />
       <FoundList
         id={id}
         label={label}
@@ -106,6 +106,10 @@ export function SearchList<One extends SearchHit>(props: SearchListProps<One>): 
       />
     </div>
   );
+}
+
+function Nothing({ isSo }: { readonly isSo: boolean }): ReactNode {
+  return <output className={styles.nothing}>{isSo ? t("Nothing has these words.") : ""}</output>;
 }
 
 function useInView(id: string): void {

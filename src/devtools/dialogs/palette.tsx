@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { useState } from "react";
 import { fold } from "#lib/text/fold.ts";
 import { knownTypes } from "#contract/blocks/nested-blocks.ts";
 import type { TableKind } from "#kinds/define-kind.ts";
@@ -6,19 +7,18 @@ import { sitemap } from "#kinds/sitemap.kind.ts";
 import { documentKinds } from "#kinds/table.ts";
 import { commandNow, commands, runCommand } from "../commands/commands.ts";
 import { commandGroups } from "../commands/dev-command.ts";
-import { goToOpened } from "../commands/go-to.ts";
 import { commandIds, keysText, type CommandId } from "../commands/keys.ts";
 import { Dialog } from "../controls/dialog.tsx";
-import { SearchList, type SearchHit } from "../controls/search-list.tsx";
+import { SearchList } from "../controls/search-list.tsx";
 import { flatBlocks } from "../document/block-tree.ts";
 import { usesOf } from "../picker/uses-of.ts";
 import { addNode } from "../links/add-links.ts";
 import { findDocuments, type Searched } from "../picker/find-documents.ts";
 import { hasWords } from "../picker/has-words.ts";
 import { useSearched } from "../picker/use-searched.ts";
-import type { DocumentSource } from "../session/document-source.ts";
-import { openAt } from "../session/open-at.ts";
+import { usePlace } from "../places/use-place.ts";
 import { cellText } from "../tables/rows.ts";
+import { openAndGo, placeChoices, type Choice } from "./place-choices.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
 import { t, textOf } from "../i18n.ts";
@@ -26,23 +26,23 @@ import { t, textOf } from "../i18n.ts";
 /** More than this nobody reads. */
 const maxDocuments = 30;
 
-interface Choice extends SearchHit {
-  readonly group: string;
-  readonly run: () => void;
-}
-
 /** Finds whatever can be done or gone to: commands, blocks of the document, documents and states. */
 export const Palette = observer(function Palette({ onClose }: { readonly onClose: () => void }) {
   const workbench = useWorkbench();
   const searched = useSearched();
-  const find = (words: string): readonly Choice[] =>
-    byGroup(bestFirst(choicesFor(workbench, words, searched), words));
+  const [sought, setSought] = useState("");
+  const place = usePlace(sought);
+  const find = (words: string): readonly Choice[] => [
+    ...placeChoices(workbench, words, words === sought ? place : undefined),
+    ...byGroup(bestFirst(choicesFor(workbench, words, searched), words)),
+  ];
   return (
     <Dialog title={t("Find")} size="large" onClose={onClose}>
       <SearchList
         label={t("Command, block or document")}
         placeholder={t("What do you want to do, or where do you want to go?")}
         find={find}
+        onWords={setSought}
         onChoose={(found) => {
           onClose();
           found.run();
@@ -194,7 +194,7 @@ function documentChoices(
       lang: why === undefined ? locale : undefined,
       group: t("Documents of the project"),
       mark: locale === undefined ? kind : `${kind}, ${locale}`,
-      run: () => void openAndGo(workbench, { kind: "file", path, state }, block),
+      run: () => void openAndGo(workbench, { kind: "file", path, state }, { type: block }),
     });
     return states.length === 0 ? [choice(undefined)] : states.map(choice);
   });
@@ -216,14 +216,4 @@ function allChoice({ desk }: Workbench, words: string, n: number): Choice {
       desk.seek(words);
     },
   };
-}
-
-/** The palette is closed by then, and has given the focus back to what had it before. */
-async function openAndGo(
-  workbench: Workbench,
-  source: DocumentSource,
-  block: string | undefined,
-): Promise<void> {
-  await openAt(workbench, source, block);
-  if (workbench.session.open?.source === source) goToOpened();
 }

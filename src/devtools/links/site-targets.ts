@@ -1,6 +1,6 @@
 import type { DocumentListing } from "#contract/devtools-api.ts";
 import type { ChoosableIn } from "#contract/warnings/chosen-entries.ts";
-import type { SitemapNode } from "#generated/types.ts";
+import type { RedirectsRow, SitemapNode } from "#generated/types.ts";
 import { sectionsIn, type SectionOf } from "#kinds/links/item-links.ts";
 import {
   addressedFiles,
@@ -28,6 +28,21 @@ export async function siteTargets(
 ): Promise<readonly LinkTarget[]> {
   const { targets } = await sitePages(client, listing, locale);
   return targets;
+}
+
+const keptRedirects = new WeakMap<DocumentListing, Map<string, Promise<readonly RedirectsRow[]>>>();
+
+/** The redirects of a locale; asked for once, as its pages are. @throws where they cannot be read */
+export async function siteRedirects(
+  client: DevtoolsClient,
+  listing: DocumentListing,
+  locale: string,
+): Promise<readonly RedirectsRow[]> {
+  const known = keptRedirects.get(listing) ?? new Map<string, Promise<readonly RedirectsRow[]>>();
+  keptRedirects.set(listing, known);
+  const asked = known.get(locale) ?? readRedirects(client, locale).then(({ rows }) => rows);
+  known.set(locale, asked);
+  return asked;
 }
 
 async function sitePages(

@@ -4,14 +4,19 @@ import { fixtureKind } from "#contract/devtools-api.ts";
 import { CommandButton } from "../commands/command-button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { useGoingToOpened } from "../dialogs/use-going-to-opened.ts";
+import { addressIn } from "../places/address-parts.ts";
+import type { Spot } from "../places/document-at.ts";
+import { usePlace } from "../places/use-place.ts";
 import type { DocumentSource } from "../session/document-source.ts";
 import { openAt } from "../session/open-at.ts";
 import { useWorkbench } from "../workbench-context.tsx";
+import type { Workbench } from "../workbench.ts";
 import { ContentList } from "./content-list.tsx";
 import { Elsewhere } from "./elsewhere.tsx";
 import { findDocuments, type FoundDocument } from "./find-documents.ts";
 import { FixtureList } from "./fixture-list.tsx";
 import { LostList } from "./lost-list.tsx";
+import { PlaceList } from "./place-list.tsx";
 import { useSearched } from "./use-searched.ts";
 import { t } from "../i18n.ts";
 import styles from "./picker.module.css";
@@ -23,16 +28,10 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
   const { sought: words } = desk;
   // Files come and go while one works.
   useEffect(() => void session.loadListing(), [session]);
-  const [refusal, setRefusal] = useState<string>();
-  useGoingToOpened();
-  // What was typed stays until something is open.
-  const open = async (source: DocumentSource, block?: string): Promise<void> => {
-    const reason = await openAt(workbench, source, block);
-    setRefusal(reason);
-    if (reason === undefined) onClose();
-    else session.unsay(reason);
-  };
+  const { open, refusal } = useOpening(workbench, onClose);
   const searched = useSearched();
+  const place = usePlace(words);
+  const url = addressIn(words)?.href;
   const found = findDocuments(searched, words, site.locale);
   const fixtures = (
     <FixtureList found={found.filter(isFixture)} onOpen={(source) => void open(source)} />
@@ -41,8 +40,11 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
   const isFixtureFirst = words.trim() !== "" && found[0] !== undefined && isFixture(found[0]);
   const openFirst = (): void => {
     const [first] = found;
+    if (place !== undefined && "source" in place) return void open(place.source, place.spot);
+    if (url !== undefined) return void open({ kind: "url", url });
     if (words.trim() === "" || first === undefined) return;
-    void open({ kind: "file", path: first.entry.path, state: first.states[0] }, first.block);
+    const source = { kind: "file", path: first.entry.path, state: first.states[0] } as const;
+    void open(source, { type: first.block });
   };
   return (
     <Dialog title={t("Open a document")} size="large" onClose={onClose}>
@@ -54,15 +56,18 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
           <Filter onEnter={openFirst} />
           <FoundCount n={words.trim() === "" ? undefined : found.length} />
           <div className={styles.lists}>
+            {place && (
+              <PlaceList place={place} onOpen={(source, spot) => void open(source, spot)} />
+            )}
             <LostList words={words} onOpen={(source) => void open(source)} />
             {isFixtureFirst && fixtures}
             <ContentList
               found={found.filter((one) => !isFixture(one))}
               isByLocale={words.trim() === ""}
-              onOpen={(source, block) => void open(source, block)}
+              onOpen={(source, block) => void open(source, { type: block })}
             />
             {!isFixtureFirst && fixtures}
-            {found.length === 0 && searched.texts !== undefined && (
+            {found.length === 0 && place === undefined && searched.texts !== undefined && (
               <p className={styles.nothing}>{t("Nothing has these words.")}</p>
             )}
           </div>
@@ -75,6 +80,19 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
     </Dialog>
   );
 });
+
+/** What was typed stays until something is open. */
+function useOpening(workbench: Workbench, onClose: () => void) {
+  const [refusal, setRefusal] = useState<string>();
+  useGoingToOpened();
+  const open = async (source: DocumentSource, spot?: Spot): Promise<void> => {
+    const reason = await openAt(workbench, source, spot);
+    setRefusal(reason);
+    if (reason === undefined) onClose();
+    else workbench.session.unsay(reason);
+  };
+  return { open, refusal };
+}
 
 const Filter = observer(function Filter({ onEnter }: { readonly onEnter: () => void }) {
   const { desk } = useWorkbench();
@@ -93,7 +111,7 @@ const Filter = observer(function Filter({ onEnter }: { readonly onEnter: () => v
           if (key === "Enter") onEnter();
         }}
       />
-      <NewButton title={desk.sought.trim()} />
+      <NewButton title={addressIn(desk.sought) === undefined ? desk.sought.trim() : ""} />
     </div>
   );
 });

@@ -1,16 +1,78 @@
+import { when } from "mobx";
+import { errorMessage } from "#lib/text/error-message.ts";
+import { blockOf } from "../document/block-tree.ts";
+import type { FoundPlace, NoPlace, Spot } from "../places/document-at.ts";
+import { placeNamed } from "../places/place-named.ts";
+import { shapeOf } from "../tables/rows.ts";
 import type { Workbench } from "../workbench.ts";
 import type { DocumentSource } from "./document-source.ts";
+import { t } from "../i18n.ts";
 
-/** Opens a document at its first block of a type, which is selected. Answers why it cannot be opened. */
+/**
+ * Opens a document at a spot of it, which is selected; by an address of the site the document that
+ * shows there. Answers why it cannot be opened.
+ */
 export async function openAt(
-  { session, check }: Workbench,
+  workbench: Workbench,
   source: DocumentSource,
-  type: string | undefined,
+  spot: Spot = {},
 ): Promise<string | undefined> {
-  const reason = await session.ask(source);
+  const { session, site, desk } = workbench;
+  const place = source.kind === "url" ? await placeOf(workbench, source.url) : undefined;
+  if (place !== undefined && "reason" in place) {
+    session.say("bad", place.reason);
+    // What is near stands there.
+    if (source.kind === "url" && place.near.length > 0) {
+      desk.show({ kind: "open" });
+      desk.seek(source.url);
+    }
+    return place.reason;
+  }
+  const wanted = place?.source ?? source;
+  const reason = await session.ask(wanted);
   // What would throw changes away waits for a word.
-  if (type === undefined || session.open?.source !== source) return reason;
-  const found = [...check.nodes.values()].find((node) => node.type === type);
-  if (found !== undefined) session.select(found.pointer);
+  if (session.open?.source !== wanted) return reason;
+  if (place?.brand !== undefined) site.setBrand(place.brand);
+  if (place?.to !== undefined) {
+    session.say("good", t("The address is redirected to {to}.", { to: place.to }));
+  }
+  goToSpot(workbench, place === undefined ? spot : { ...spot, ...place.spot });
   return reason;
+}
+
+async function placeOf(
+  workbench: Workbench,
+  url: string,
+): Promise<FoundPlace | NoPlace | undefined> {
+  try {
+    return await placeNamed(workbench, url);
+  } catch (error) {
+    return { reason: errorMessage(error), near: [] };
+  }
+}
+
+/** Selects what is wanted. */
+function goToSpot(workbench: Workbench, { type, id, pointer }: Spot): void {
+  const { session, check } = workbench;
+  if (pointer !== undefined) return goToPointer(workbench, pointer);
+  const found = [...check.nodes.values()].find(
+    (node) => (type !== undefined && node.type === type) || (id !== undefined && node.id === id),
+  );
+  if (found !== undefined) session.select(found.pointer);
+}
+
+/** The field of a pointer has the focus; what is wrong there is said once the document has been checked. */
+function goToPointer({ session, check, problems }: Workbench, pointer: string): void {
+  const { open } = session;
+  session.select(shapeOf(open) === undefined ? blockOf(pointer, check.nodes) : pointer);
+  const { selected } = session;
+  problems.want(pointer);
+  when(
+    () => check.isCurrent || session.open !== open,
+    () => {
+      const told = [...check.problems, ...check.notes].find((one) => one.pointer === pointer);
+      const isThere = session.open === open && session.selected === selected;
+      if (told !== undefined && isThere) problems.show(told);
+    },
+  );
 }

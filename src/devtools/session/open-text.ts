@@ -11,6 +11,7 @@ import { withoutEnvelope } from "#lib/json/without-envelope.ts";
 import { sameJson } from "#lib/json/same-json.ts";
 import type { DevDocument } from "../document/command.ts";
 import type { DocumentSource } from "./document-source.ts";
+import { whyNoPage } from "./why-no-page.ts";
 import { t } from "../i18n.ts";
 
 /** A text that was read, and the document in it. */
@@ -52,6 +53,8 @@ export function openText(
     const document = isRecord(value) ? value : { [itemsKey]: value };
     return { source, kind: table, document, before: text, whole: value, version };
   }
+  const reason = source.kind === "file" ? undefined : whyNoPage(value);
+  if (reason !== undefined) return { problems, reason };
   if (!isRecord(value)) return { problems, reason: t("This JSON is no object, so it is no page.") };
   const opened = opening({ source, before: text, whole: value, version }, value);
   return isOpen(opened) ? { ...opened, document: currentForm(opened.document) } : opened;

@@ -1,0 +1,63 @@
+import { goToOpened } from "../commands/go-to.ts";
+import type { SearchHit } from "../controls/search-list.tsx";
+import { addressIn } from "../places/address-parts.ts";
+import type { FoundPlace, NoPlace, Spot } from "../places/document-at.ts";
+import { nameOf, type DocumentSource } from "../session/document-source.ts";
+import { openAt } from "../session/open-at.ts";
+import type { Workbench } from "../workbench.ts";
+import { t } from "../i18n.ts";
+
+/** Something that the palette finds, under the name of its group. */
+export interface Choice extends SearchHit {
+  readonly group: string;
+  readonly run: () => void;
+}
+
+/** What shows at an address that was pasted; where nothing does, why, and what may be meant. */
+export function placeChoices(
+  workbench: Workbench,
+  words: string,
+  place: FoundPlace | NoPlace | undefined,
+): readonly Choice[] {
+  const url = addressIn(words)?.href;
+  if (place === undefined) {
+    return url === undefined
+      ? []
+      : [choiceOf(workbench, { source: { kind: "url", url }, spot: {} })];
+  }
+  if ("source" in place) return [choiceOf(workbench, place)];
+  const group = t("Near this address");
+  const { reason } = place;
+  return [
+    { key: "no-place", name: t("No page"), refusal: reason, group, run: () => undefined },
+    ...place.near.map((path) => ({
+      ...choiceOf(workbench, { source: { kind: "file", path }, spot: {} }),
+      group,
+    })),
+  ];
+}
+
+function choiceOf(workbench: Workbench, { source, spot, to }: FoundPlace): Choice {
+  const name = nameOf(source);
+  const { documents = [] } = workbench.session.listing ?? {};
+  const entry = documents.find(({ path }) => source.kind === "file" && path === source.path);
+  const title = entry?.title ?? "";
+  const detail = to === undefined ? (spot.pointer ?? name) : t("redirected to {to}", { to });
+  return {
+    key: `place ${name}`,
+    name: title === "" ? name : title,
+    detail: title === "" ? spot.pointer : detail,
+    group: t("At this address"),
+    run: () => void openAndGo(workbench, source, spot),
+  };
+}
+
+/** The palette is closed by then, and has given the focus back to what had it before. */
+export async function openAndGo(
+  workbench: Workbench,
+  source: DocumentSource,
+  spot: Spot,
+): Promise<void> {
+  const reason = await openAt(workbench, source, spot);
+  if (reason === undefined && workbench.session.waiting === undefined) goToOpened();
+}

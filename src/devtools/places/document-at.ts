@@ -1,0 +1,148 @@
+import type { DocumentListing } from "#contract/devtools-api.ts";
+import type { Brand } from "#generated/types.ts";
+import { localePath, splitLocale, withoutOwnPrefix, type LocaleMode } from "#i18n/locale-paths.ts";
+import type { Locale } from "#i18n/locales.ts";
+import { canonicalPath } from "#lib/url/canonical-path.ts";
+import { isOwnAddress } from "#lib/url/own-address.ts";
+import { languageNames } from "#site/frame/language-names.ts";
+import type { DevtoolsClient } from "../api/devtools-client.ts";
+import { siteRedirects, siteTargets } from "../links/site-targets.ts";
+import { sourceFromQuery, type DocumentSource } from "../session/document-source.ts";
+import { t } from "../i18n.ts";
+import { brandAt, isOwnHost } from "./address-parts.ts";
+import { nearFiles } from "./near-targets.ts";
+
+/** A place of a document: the first block of a type, the block of an id, or any value by its pointer. */
+export interface Spot {
+  readonly type?: string | undefined;
+  readonly id?: string | undefined;
+  readonly pointer?: string | undefined;
+}
+
+/** What shows at an address of the site. */
+export interface FoundPlace {
+  readonly source: DocumentSource;
+  readonly spot: Spot;
+  readonly brand?: string;
+  /** Where the address is redirected to. */
+  readonly to?: string;
+}
+
+/** Why no document shows there, and the files of those that may be meant. */
+export interface NoPlace {
+  readonly reason: string;
+  readonly near: readonly string[];
+}
+
+interface Site {
+  readonly client: DevtoolsClient;
+  readonly listing: DocumentListing;
+}
+
+interface Asked {
+  readonly routing: { readonly mode: LocaleMode; readonly brand: Brand };
+  readonly locale: Locale;
+  /** Without the prefix of the locale. */
+  readonly path: string;
+}
+
+/** A circle of redirects ends somewhere. */
+const mostHops = 10;
+
+/**
+ * The document that visitors see at an address of one of the brands, found as the site finds it;
+ * undefined of what is none: of another host, or of what the site answers itself.
+ */
+export async function documentAt(
+  site: Site,
+  url: URL,
+  hops = 0,
+): Promise<FoundPlace | NoPlace | undefined> {
+  const { listing } = site;
+  const spot = { id: decoded(url.hash.slice(1)) };
+  if (isOwnHost(url) && url.pathname === "/devtools") {
+    const source = sourceFromQuery(url.search);
+    return source && { source, spot: {} };
+  }
+  const brand = brandAt(url, listing.brands);
+  if (brand === undefined || isOwnAddress(url.pathname)) return undefined;
+  const asked = askedOf(listing, brand, url);
+  const next = hops < mostHops ? await redirectOf(site, asked, url) : undefined;
+  if (next !== undefined) {
+    const found = await documentAt(site, next, hops + 1);
+    return found !== undefined && "source" in found
+      ? { ...found, to: found.to ?? next.pathname }
+      : found;
+  }
+  const { path, locale } = asked;
+  const target = (await siteTargets(site.client, listing, locale)).find((one) => one.url === path);
+  if (target === undefined) return noPage(site, asked);
+  if (target.path !== undefined) {
+    return { source: { kind: "file", path: target.path }, spot, brand: brand.id };
+  }
+  const reason = t(
+    "{path} stands in the sitemap as “{name}”, and there is no document for it in content/{locale}.",
+    { path, name: target.title, locale },
+  );
+  return { reason, near: [] };
+}
+
+function askedOf({ localeMode }: DocumentListing, brand: Brand, url: URL): Asked {
+  const routing = { mode: localeMode, brand };
+  const path = canonicalPath(url.pathname);
+  const split = splitLocale(routing, { host: url.hostname, path, search: url.search });
+  return { routing, locale: split.locale, path: withoutOwnPrefix(split.locale, split.path) };
+}
+
+/** Where an address is redirected to by the tables of the brand's locales. */
+async function redirectOf(
+  { client, listing }: Site,
+  { routing, locale, path }: Asked,
+  url: URL,
+): Promise<URL | undefined> {
+  const whole = canonicalPath(url.pathname);
+  for (const one of routing.brand.locales) {
+    const isOwn = one === locale;
+    const rows = await siteRedirects(client, listing, one);
+    const row = rows.find(
+      ({ from, withoutPrefix = false }) =>
+        withoutPrefix !== isOwn && canonicalPath(from) === (isOwn ? path : whole),
+    );
+    const to = row && URL.parse(localePath(routing, one, row.to), url.href);
+    if (to) return to;
+  }
+  return undefined;
+}
+
+async function noPage(site: Site, { routing, locale, path }: Asked): Promise<NoPlace> {
+  const { brand } = routing;
+  const { client, listing } = site;
+  const others = brand.locales.filter((one) => one !== locale);
+  const [own = [], ...elsewhere] = await Promise.all(
+    [locale, ...others].map(async (one) => siteTargets(client, listing, one)),
+  );
+  const at = elsewhere.findIndex((targets) => targets.some(({ url }) => url === path));
+  const near = nearFiles(
+    { path, locale },
+    { own, others: elsewhere.flat(), documents: listing.documents },
+  );
+  const said = { path, language: languageNames[locale], brand: brand.name };
+  const there = others[at];
+  const reason =
+    there === undefined
+      ? t("{brand} has no page at {path} in {language}: visitors get a 404 there.", said)
+      : t("{brand} has no page at {path} in {language}, but in {other}.", {
+          ...said,
+          other: languageNames[there],
+        });
+  return { reason, near };
+}
+
+function decoded(fragment: string): string | undefined {
+  if (fragment === "") return undefined;
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,51 @@
+import type { DocumentEntry } from "#contract/devtools-api.ts";
+import type { Workbench } from "../workbench.ts";
+import { addressIn, isOwnHost } from "./address-parts.ts";
+import { documentAt, type FoundPlace, type NoPlace } from "./document-at.ts";
+
+const jsonFile = /[\w.-]+(?:\/[\w.-]+)*\.json(?!\w)/;
+/** Behind the file, as reports, logs and links write it: with a space, a quote or a hash before it. */
+const pointerBehind = /["\s#](?<pointer>\/[^\s"#,)]+)/;
+
+/**
+ * The place that somebody has pasted: an address of the site, or a line of a report or a log that names
+ * a file and a place in it. Undefined of words that name none.
+ */
+export async function placeNamed(
+  workbench: Workbench,
+  words: string,
+): Promise<FoundPlace | NoPlace | undefined> {
+  const { session, client } = workbench;
+  if (session.listing === undefined) await session.loadListing();
+  const { listing } = session;
+  if (listing === undefined) return undefined;
+  const line = placeInLine(words, listing.documents);
+  if (line !== undefined) return line;
+  const url = addressIn(words);
+  if (url === undefined) return undefined;
+  const found = await documentAt({ client, listing }, url);
+  // What this server answers itself is opened as JSON.
+  return (
+    found ?? (isOwnHost(url) ? { source: { kind: "url", url: url.href }, spot: {} } : undefined)
+  );
+}
+
+/** Files are named from the project on, or from the folder of content on. */
+function placeInLine(words: string, documents: readonly DocumentEntry[]): FoundPlace | undefined {
+  if (addressIn(words) !== undefined) return undefined;
+  const name = jsonFile.exec(words)?.[0];
+  const entry =
+    name &&
+    documents.find(
+      ({ path }) => path === name || (name.includes("/") && path.endsWith(`/${name}`)),
+    );
+  if (!name || !entry) return undefined;
+  const { pointer } = pointerBehind.exec(words.replace(name, " "))?.groups ?? {};
+  // A file alone is found by its name.
+  if (pointer === undefined) return undefined;
+  const [, state] = pointer.split("/");
+  const isState = state !== undefined && entry.states.includes(state);
+  const source = { kind: "file", path: entry.path, ...(isState && { state }) } as const;
+  const inState = `/blocks/0/props${pointer.slice((state?.length ?? 0) + 1)}`;
+  return { source, spot: { pointer: isState ? inState : pointer } };
+}

@@ -1,0 +1,23 @@
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { t } from "../i18n.ts";
+
+/** What services put lists into. */
+const listKeys = ["hydra:member", "member"];
+
+/** Why what a service answered is no page: it is a failure, or a list. Undefined of what may be one. */
+export function whyNoPage(value: unknown): string | undefined {
+  const list = isRecord(value) ? listKeys.map((key) => value[key]).find(isList) : value;
+  if (isList(list)) {
+    return t(
+      "This is a list of {n, plural, one {# entry} other {# entries}}, and no page: open one of them by its own address.",
+      { n: list.length },
+    );
+  }
+  if (!isRecord(value) || Object.hasOwn(value, "blocks") || Object.hasOwn(value, "props")) {
+    return undefined;
+  }
+  const { status, title, detail } = value;
+  if (typeof status !== "number") return undefined;
+  const said = [detail, title].find((one) => typeof one === "string") ?? "";
+  return t("This is an answer with the status {status}, and no page: {said}", { status, said });
+}
