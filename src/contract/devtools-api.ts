@@ -89,6 +89,32 @@ export interface SavedDocument {
   readonly problems: readonly Problem[];
 }
 
+/** What files are compared with: the last commit, or the one at which the branch left the main one. */
+export type Since = "commit" | "branch";
+
+/** A file that is not as it was committed. */
+export interface CommittedFile {
+  readonly path: string;
+  /** Null: there was none. */
+  readonly before: string | null;
+  /** Null: it is gone. */
+  readonly after: string | null;
+  /** What the contract finds now and did not find then. */
+  readonly newProblems: readonly Problem[];
+}
+
+/** GET /devtools/api/committed?since=; with `path=` what that file said then, as it is. */
+export interface CommittedListing {
+  readonly files: readonly CommittedFile[];
+  /** So many more differ. */
+  readonly left: number;
+}
+
+/** The address of a file as it was committed. */
+export function committedPath(path: string, since: Since): string {
+  return `/devtools/api/committed?since=${since}&path=${encodeURIComponent(path)}`;
+}
+
 /** What one file is to become. */
 export interface DocumentChange {
   readonly path: string;

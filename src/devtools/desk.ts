@@ -11,6 +11,7 @@ export type OpenDialog =
         | "save-anyway"
         | "history"
         | "compare-locales"
+        | "compare-commit"
         | "accessibility";
     }
   /** On which side of the selected block it will stand. */

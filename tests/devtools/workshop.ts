@@ -1,5 +1,10 @@
 import { createHash } from "node:crypto";
-import type { DocumentChanges, DocumentEntry, DocumentListing } from "#contract/devtools-api.ts";
+import type {
+  CommittedListing,
+  DocumentChanges,
+  DocumentEntry,
+  DocumentListing,
+} from "#contract/devtools-api.ts";
 import { fixtureKind } from "#contract/devtools-api.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { createDevtoolsClient } from "#devtools/api/devtools-client.ts";
@@ -26,6 +31,8 @@ interface WorkshopOptions {
   readonly languages?: readonly string[];
   readonly localeMode?: DocumentListing["localeMode"];
   readonly writable?: boolean;
+  /** What differs from the last commit. */
+  readonly committed?: CommittedListing;
 }
 
 export interface Workshop {
@@ -41,6 +48,7 @@ export async function workshop(options: WorkshopOptions): Promise<Workshop> {
     languages = ["en-GB"],
     localeMode = "prefix",
     writable = true,
+    committed,
   } = options;
   const files: Files = new Map(
     Object.entries(options.files).map(([path, value]) => [
@@ -52,7 +60,9 @@ export async function workshop(options: WorkshopOptions): Promise<Workshop> {
   const i18n = createI18n("en", messages);
   const client = createDevtoolsClient(async (input, init) => {
     const address = typeof input === "string" ? new URL(input, "http://localhost") : input;
-    return answer(files, new Request(address, init), { localeMode, writable });
+    const request = new Request(address, init);
+    if (request.url.includes("/committed")) return Response.json(committed);
+    return answer(files, request, { localeMode, writable });
   });
   const workbench = new Workbench({
     client,

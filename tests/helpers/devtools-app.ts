@@ -43,7 +43,7 @@ export interface TestDevtools {
 const ownJson = { "sec-fetch-site": "same-origin", "content-type": "application/json" };
 
 interface DevtoolsOptions extends Partial<
-  Pick<DevtoolsDeps, "writable" | "reach" | "isServedByVite">
+  Pick<DevtoolsDeps, "writable" | "reach" | "isServedByVite" | "committed">
 > {
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -53,6 +53,7 @@ export async function devtools({
   writable = true,
   isServedByVite = false,
   reach,
+  committed,
   env = {},
 }: DevtoolsOptions = {}): Promise<TestDevtools> {
   const hero = { minimal: { heading: "One map" }, broken: { headng: "One map" } };
@@ -76,6 +77,7 @@ export async function devtools({
         blocksDir: join(folder, "blocks"),
         writable,
         ...(reach && { reach }),
+        ...(committed && { committed }),
         isServedByVite,
         clientDir: join(folder, "dist"),
         shells: { main: shell, preview: shell, book: shell },

@@ -1,6 +1,7 @@
 import type {
   BlockLooks,
   ChangedDocuments,
+  CommittedListing,
   DocumentChange,
   DocumentChanges,
   DocumentFile,
@@ -9,6 +10,7 @@ import type {
   PictureEntry,
   PictureListing,
   SavedDocument,
+  Since,
 } from "#contract/devtools-api.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { trust } from "#contract/trust.ts";
@@ -62,7 +64,9 @@ export interface DevtoolsClient {
   readonly save: (path: string, text: string, version: string) => Promise<SavedDocument>;
   /** Changes several files, all of them or none. */
   readonly change: (changes: readonly DocumentChange[]) => Promise<ChangedDocuments>;
-  /** Text of a JSON document on another host. */
+  /** All files that are not as they were committed. */
+  readonly committed: (since: Since) => Promise<CommittedListing>;
+  /** Text of a JSON document at an address of this host or another one. */
   readonly open: (url: string) => Promise<string>;
   /** Pictures of the content folder, newest first. */
   readonly pictures: () => Promise<readonly PictureEntry[]>;
@@ -107,6 +111,7 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
       const body: DocumentChanges = { changes };
       return ask("changes", {}, posted(body));
     },
+    committed: (since) => ask("committed", { since }),
     open: async (url) => {
       const own = ownPath(url);
       if (own === undefined) return (await ask<{ text: string }>("fetch", { url })).text;

@@ -99,6 +99,13 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     run: ({ desk }) => desk.show({ kind: "compare-locales" }),
     refusal: (workbench) => contentRefusal(workbench),
   },
+  "compare-commit": {
+    name: msg("Compare with the last commit, or with the main branch"),
+    also: msg("git, diff, branch, review"),
+    group: "document",
+    run: ({ desk }) => desk.show({ kind: "compare-commit" }),
+    refusal: ({ session }) => session.writeRefusal,
+  },
   "open-page": {
     name: msg("Open the page in its own tab"),
     group: "document",

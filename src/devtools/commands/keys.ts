@@ -14,6 +14,7 @@ export const commandKeys = {
   delete: [],
   revert: [],
   "compare-locales": [],
+  "compare-commit": ["Alt+G"],
   "open-page": ["Alt+O"],
   "copy-json": [],
   "download-json": [],

@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { AccessibilityDialog } from "../accessibility/accessibility-dialog.tsx";
+import { CommitDialog } from "../committed/commit-dialog.tsx";
 import type { OpenDialog } from "../desk.ts";
 import { insertionPlace } from "../outline/insertion-place.ts";
 import { AddBlockDialog } from "../outline/add-block-dialog.tsx";
@@ -54,6 +55,8 @@ function dialogOf(dialog: OpenDialog, onClose: () => void): ReactNode {
       return <AccessibilityDialog onClose={onClose} />;
     case "compare-locales":
       return <LocalesDialog onClose={onClose} />;
+    case "compare-commit":
+      return <CommitDialog onClose={onClose} />;
     case "add-row":
       return <AddRowDialog side={dialog.side} onClose={onClose} />;
     case "picture":

@@ -8,6 +8,8 @@ import {
   linkTargets,
   type LinkTarget,
 } from "#kinds/links/link-targets.ts";
+import { redirects } from "#kinds/redirects.kind.ts";
+import { pathOfTable } from "#kinds/tables/table-of-path.ts";
 import { choosableIn } from "#kinds/links/choosable-entries.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import { readRedirects, readSitemap } from "../filing/tables.ts";
@@ -40,7 +42,10 @@ export async function siteRedirects(
 ): Promise<readonly RedirectsRow[]> {
   const known = keptRedirects.get(listing) ?? new Map<string, Promise<readonly RedirectsRow[]>>();
   keptRedirects.set(listing, known);
-  const asked = known.get(locale) ?? readRedirects(client, locale).then(({ rows }) => rows);
+  const isThere = listing.documents.some(({ path }) => path === pathOfTable(redirects, locale));
+  const asked =
+    known.get(locale) ??
+    (isThere ? readRedirects(client, locale).then(({ rows }) => rows) : Promise.resolve([]));
   known.set(locale, asked);
   return asked;
 }

@@ -1,5 +1,6 @@
 import type { Reach } from "../guard/public-only.ts";
 import type { SiteInternals } from "../start/site-internals.ts";
+import type { CommittedFiles } from "./documents/committed-files.ts";
 
 /** Styles and script of one of the devtools' own documents. */
 export interface ShellAssets {
@@ -23,6 +24,8 @@ export interface DevtoolsDeps extends SiteInternals {
   readonly writable: boolean;
   /** Which hosts an address that is opened may lead to; public ones without it. */
   readonly reach?: Reach;
+  /** Development: what the last commit has of the documents. */
+  readonly committed?: CommittedFiles;
   readonly shells: DevtoolsShells;
   /** Development: styles come as modules, so that they can change under the open page, and the page waits for the server. */
   readonly isServedByVite: boolean;

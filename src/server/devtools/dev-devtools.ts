@@ -1,5 +1,6 @@
 import type { ExtraRoutes } from "../start/site-internals.ts";
 import type { DevtoolsShells } from "./deps.ts";
+import { committedFiles } from "./documents/committed-files.ts";
 import { devtoolsRoutes } from "./routes.ts";
 
 /** Where the sources are. */
@@ -15,6 +16,7 @@ export function devDevtools(shells: DevtoolsShells): ExtraRoutes {
       blocksDir,
       clientDir,
       writable: true,
+      committed: committedFiles,
       isServedByVite: true,
       shells,
     });

@@ -29,7 +29,7 @@ import {
 } from "./documents/document-place.ts";
 import { placeOfTable, type TablePlace } from "./documents/table-place.ts";
 import { documentLister } from "./documents/list-documents.ts";
-import { jsonReply, refuse } from "./reply.ts";
+import { jsonReply, refuse, textReply } from "./reply.ts";
 
 const noDocument = "This path can be no document.";
 /** Why the devtools of a built server do not save. */
@@ -46,9 +46,10 @@ export interface DocumentHandlers {
   readonly read: Handler;
   readonly write: Handler;
   readonly change: Handler;
+  readonly committed: Handler;
 }
 
-/** GET documents, GET texts, GET document, PUT document and POST changes. */
+/** GET documents, texts, document and committed, PUT document and POST changes. */
 export function documentHandlers(deps: DevtoolsDeps): DocumentHandlers {
   const roots = { contentDir: deps.config.contentDir, blocksDir: deps.blocksDir };
   const { contentDir, mediaOrigin } = deps.config;
@@ -77,7 +78,28 @@ export function documentHandlers(deps: DevtoolsDeps): DocumentHandlers {
       return place === undefined ? refuse(403, noDocument) : save(deps, place, c);
     }),
     change: refusing(async (c) => change(deps, roots, c)),
+    committed: refusing(async (c) => committed(deps, roots, c)),
   };
+}
+
+/** What differs from the last commit, or what a file said then. */
+async function committed(
+  { committed: files, brands }: DevtoolsDeps,
+  roots: DocumentRoots,
+  c: AppContext,
+): Promise<Response> {
+  const path = c.req.query("path");
+  const since = c.req.query("since") === "branch" ? "branch" : "commit";
+  if (files === undefined) {
+    return refuse(403, "Commits are known in development only (npm run dev).");
+  }
+  if (path === undefined) return jsonReply(200, await files.changed(roots, brands[0], since));
+  const place = placeOfDocument(path, roots) ?? placeOfTable(path, roots);
+  if (place === undefined) return refuse(403, noDocument);
+  const text = await files.textOf(place, since);
+  return text === undefined
+    ? refuse(404, `There was no ${path} then.`)
+    : textReply(text, "application/json");
 }
 
 /** What a handler throws as a refusal is answered as one. */

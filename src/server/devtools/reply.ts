@@ -7,6 +7,11 @@ export function jsonReply(status: number, value: object): Response {
   return Response.json(value, { status, headers: noStore });
 }
 
+/** A text as it is. */
+export function textReply(text: string, type: string): Response {
+  return new Response(text, { headers: { ...noStore, "content-type": type } });
+}
+
 /** A refusal with its reason, for a developer. */
 export function refuse(status: number, detail: string): Response {
   const headers = { ...noStore, "content-type": problemType };

@@ -44,6 +44,7 @@ export function devtoolsRoutes(deps: DevtoolsDeps): readonly RankedRoute[] {
     to("GET", "/api/document", documents.read),
     to("PUT", "/api/document", documents.write),
     to("POST", "/api/changes", documents.change),
+    to("GET", "/api/committed", documents.committed),
     to("GET", "/api/pictures", pictures.list),
     to("PUT", "/api/picture", pictures.add),
     to("GET", "/api/fetch", (c) => openAddress(deps, c)),

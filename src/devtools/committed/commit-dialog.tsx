@@ -1,0 +1,176 @@
+import { observer } from "mobx-react-lite";
+import { useCallback, useState, type ReactNode } from "react";
+import { committedPath, type CommittedFile, type Since } from "#contract/devtools-api.ts";
+import { queryString } from "#lib/url/query-string.ts";
+import { goToOpened } from "../commands/go-to.ts";
+import { Choice } from "../controls/choice.tsx";
+import { Dialog } from "../controls/dialog.tsx";
+import { useFound } from "../dialogs/use-found.ts";
+import { plainProblem } from "../problems/plain-problem.ts";
+import { localeOf, type DocumentSource } from "../session/document-source.ts";
+import { openAt } from "../session/open-at.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import { t } from "../i18n.ts";
+import { changesOf, placeOfProblem } from "./file-changes.ts";
+import styles from "./commit-dialog.module.css";
+
+interface Part {
+  readonly file: CommittedFile;
+  readonly onGo: (source: DocumentSource, pointer: string) => void;
+}
+
+/** Every document that is not as it was in the last commit, what differs in it, and which problems are new. */
+export const CommitDialog = observer(function CommitDialog(props: {
+  readonly onClose: () => void;
+}) {
+  const { onClose } = props;
+  const workbench = useWorkbench();
+  const { client, session } = workbench;
+  const [since, setSince] = useState<Since>("commit");
+  const { value, failure } = useFound(useCallback(() => client.committed(since), [client, since]));
+  const [chosen, choose] = useState<string>();
+  const { files = [], left = 0 } = value ?? {};
+  const open = session.open?.source;
+  const wanted = chosen ?? (open?.kind === "file" ? open.path : undefined);
+  const file = files.find(({ path }) => path === wanted) ?? files[0];
+  const go = async (source: DocumentSource, pointer: string): Promise<void> => {
+    onClose();
+    const reason = await openAt(workbench, source, { pointer });
+    if (reason === undefined) goToOpened();
+  };
+  const summary =
+    value &&
+    t(
+      "{n, plural, =0 {Everything is as it was committed.} one {# file differs} other {# files differ}}",
+      { n: files.length + left },
+    );
+  return (
+    <Dialog
+      title={t("What was changed")}
+      size={files.length === 0 ? "small" : "large"}
+      onClose={onClose}
+    >
+      <div className={styles.top}>
+        <SinceChoice since={since} onChoose={setSince} />
+        <output>{failure ?? summary}</output>
+      </div>
+      {file && (
+        <div className={styles.parts}>
+          <Files files={files} current={file.path} onChoose={choose} />
+          <Changes
+            key={file.path}
+            file={file}
+            since={since}
+            onGo={(...place) => void go(...place)}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+});
+
+function SinceChoice(props: {
+  readonly since: Since;
+  readonly onChoose: (since: Since) => void;
+}): ReactNode {
+  const options = [
+    { value: "commit", label: t("the last commit") },
+    { value: "branch", label: t("where the branch began") },
+  ] as const;
+  return (
+    <Choice
+      label={t("Compared with")}
+      value={props.since}
+      options={options}
+      onChoose={(value) => props.onChoose(value === "branch" ? "branch" : "commit")}
+    />
+  );
+}
+
+interface FilesProps {
+  readonly files: readonly CommittedFile[];
+  readonly current: string;
+  readonly onChoose: (path: string) => void;
+}
+
+function Files({ files, current, onChoose }: FilesProps): ReactNode {
+  return (
+    <ul className={styles.files} aria-label={t("Files that differ")}>
+      {files.map(({ path, before, after, newProblems }) => (
+        <li key={path}>
+          <button
+            type="button"
+            aria-current={path === current || undefined}
+            data-first={path === current || undefined}
+            onClick={() => onChoose(path)}
+          >
+            <span>{path}</span>
+            {before === null && <small>{t("new")}</small>}
+            {after === null && <small>{t("deleted")}</small>}
+            {newProblems.length > 0 && (
+              <small data-bad>
+                {t("{n, plural, one {# new problem} other {# new problems}}", {
+                  n: newProblems.length,
+                })}
+              </small>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Changes({ file, since, onGo }: Part & { readonly since: Since }): ReactNode {
+  const { path, before } = file;
+  const changes = changesOf(file);
+  const locale = localeOf({ kind: "file", path });
+  return (
+    <section className={styles.changes} aria-label={path}>
+      {before !== null && (
+        <a
+          href={`/devtools${queryString({ url: committedPath(path, since), locale })}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t("See it as it was committed")}
+        </a>
+      )}
+      <Problems file={file} onGo={onGo} />
+      {changes.length === 0 && <p>{t("Only written otherwise: both say the same.")}</p>}
+      <ul aria-label={t("What differs")}>
+        {changes.map(({ name, path: at, before: old, after: fresh, source }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a place may change more than once
+          <li key={index}>
+            <button type="button" onClick={() => onGo(source, at)}>
+              <strong>{name}</strong> <code>{at}</code>
+            </button>
+            {old === undefined ? null : <del>{old}</del>}
+            {fresh === undefined ? null : <ins>{fresh}</ins>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Problems({ file, onGo }: Part): ReactNode {
+  const { translate } = useWorkbench();
+  const { path, newProblems } = file;
+  if (newProblems.length === 0) return null;
+  return (
+    <ul aria-label={t("New problems")}>
+      {newProblems.map((problem, index) => {
+        const { source, pointer } = placeOfProblem(path, problem.pointer);
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- a place may have several problems
+          <li key={index}>
+            <button type="button" data-bad onClick={() => onGo(source, pointer)}>
+              {plainProblem(problem, translate)} <code>{problem.pointer}</code>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,58 @@
+import type { CommittedFile } from "#contract/devtools-api.ts";
+import { parseJson } from "#contract/parse-json.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { toPointer } from "#lib/json/json-pointer.ts";
+import { changesBetween, type PlaceDifference } from "../document/changes-between.ts";
+import type { DevDocument } from "../document/command.ts";
+import type { DocumentSource } from "../session/document-source.ts";
+import { currentForm, itemsKey } from "../session/open-text.ts";
+
+/** A place of a file that is not as it was committed. */
+export interface FileChange extends PlaceDifference {
+  /** Where it is edited: of a fixture in which state. */
+  readonly source: DocumentSource;
+}
+
+/** What differs between a file as it was committed and as it is, place by place; of a fixture state by state. */
+export function changesOf({ path, before, after }: CommittedFile): readonly FileChange[] {
+  const [old, now] = [statesIn(path, before), statesIn(path, after)];
+  const names = [...new Set([...now.keys(), ...old.keys()])];
+  return names.flatMap((state) => {
+    const source: DocumentSource = {
+      kind: "file",
+      path,
+      ...(state !== undefined && { state }),
+    };
+    const changes = changesBetween(old.get(state) ?? {}, now.get(state) ?? {});
+    return changes.map((change) => ({
+      ...change,
+      source,
+      name: state === undefined ? change.name : `${state} · ${change.name}`,
+    }));
+  });
+}
+
+const fixturePath = /^src\/blocks\/([^/]+)\/fixtures\.json$/;
+
+/** The documents in a file, as they are edited: one, or one for each state of a fixture. */
+function statesIn(path: string, text: string | null): Map<string | undefined, DevDocument> {
+  const { value } = parseJson(text ?? "");
+  if (isList(value)) return new Map([[undefined, { [itemsKey]: value }]]);
+  if (!isRecord(value)) return new Map();
+  const type = fixturePath.exec(path)?.[1];
+  if (type === undefined) return new Map([[undefined, currentForm(value)]]);
+  return new Map(
+    Object.entries(value).map(([state, props]) => [state, { blocks: [{ type, id: type, props }] }]),
+  );
+}
+
+/** Where a problem of a file lies: of a fixture in one of its states. */
+export function placeOfProblem(
+  path: string,
+  pointer: string,
+): { readonly source: DocumentSource; readonly pointer: string } {
+  if (!fixturePath.test(path)) return { source: { kind: "file", path }, pointer };
+  const [, state = ""] = pointer.split("/");
+  const inState = pointer.slice(toPointer([state]).length);
+  return { source: { kind: "file", path, state }, pointer: `/blocks/0/props${inState}` };
+}

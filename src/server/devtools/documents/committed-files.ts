@@ -1,0 +1,121 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { CommittedFile, CommittedListing, Since } from "#contract/devtools-api.ts";
+import type { BrandWords } from "#lib/text/fill-in-brand.ts";
+import { errorMessage } from "#lib/text/error-message.ts";
+import { checkText } from "./check-document.ts";
+import { DocumentRefusal, readDocument, type FilePlace } from "./document-files.ts";
+import { placeOfDocument, type DocumentPlace, type DocumentRoots } from "./document-place.ts";
+import { placeOfTable, type TablePlace } from "./table-place.ts";
+
+/** More of them nobody goes through. */
+const mostFiles = 200;
+const maxBytes = 64 * 1024 * 1024;
+
+/** What git knows of the documents. */
+export interface CommittedFiles {
+  /** All that are not as they were in the last commit. */
+  readonly changed: (
+    roots: DocumentRoots,
+    brand: BrandWords,
+    since: Since,
+  ) => Promise<CommittedListing>;
+  /** What a file said then; undefined where it was not there. */
+  readonly textOf: (place: FilePlace, since: Since) => Promise<string | undefined>;
+}
+
+/** Asks git, which only reads: its arguments are fixed, but for paths that a pattern has put together. */
+export const committedFiles: CommittedFiles = { changed, textOf };
+
+async function changed(
+  roots: DocumentRoots,
+  brand: BrandWords,
+  since: Since,
+): Promise<CommittedListing> {
+  const content = await namesIn(roots.contentDir, since);
+  const blocks = await namesIn(roots.blocksDir, since);
+  const paths = [
+    ...content.map((name) => `content/${name}`),
+    ...blocks.map((name) => `src/blocks/${name}`),
+  ];
+  const places = paths.flatMap(
+    (path) => placeOfDocument(path, roots) ?? placeOfTable(path, roots) ?? [],
+  );
+  const files: CommittedFile[] = [];
+  for (const place of places.slice(0, mostFiles)) {
+    files.push(await compared(place, brand, since));
+  }
+  return { files, left: places.length - files.length };
+}
+
+async function compared(
+  place: DocumentPlace | TablePlace,
+  brand: BrandWords,
+  since: Since,
+): Promise<CommittedFile> {
+  const before = await textOf(place, since);
+  const after = await textNow(place);
+  const problemsOf = (text: string | undefined) =>
+    text === undefined ? [] : checkText(text, place, brand).problems;
+  const known = new Set(problemsOf(before).map((one) => JSON.stringify(one)));
+  const newProblems = problemsOf(after).filter((one) => !known.has(JSON.stringify(one)));
+  return { path: place.path, before: before ?? null, after: after ?? null, newProblems };
+}
+
+async function textNow(place: FilePlace): Promise<string | undefined> {
+  try {
+    return (await readDocument(place)).text;
+  } catch (error) {
+    if (error instanceof DocumentRefusal && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+async function textOf(
+  { root, folder, file }: FilePlace,
+  since: Since,
+): Promise<string | undefined> {
+  const commit = await commitOf(root, since);
+  const path = join(folder, file).replaceAll("\\", "/");
+  const listed = await git(root, ["ls-tree", "--name-only", commit, "--", `./${path}`]);
+  return listed === "" ? undefined : git(root, ["show", `${commit}:./${path}`]);
+}
+
+/** Changed, new and deleted files below a folder, by their paths from there. */
+async function namesIn(folder: string, since: Since): Promise<readonly string[]> {
+  const commit = await commitOf(folder, since);
+  const differing = ["diff", "--name-only", "--no-renames", "--relative", "-z", commit, "--", "."];
+  const untracked = ["ls-files", "--others", "--exclude-standard", "-z", "--", "."];
+  const said = [await git(folder, differing), await git(folder, untracked)].join("");
+  return said
+    .split("\0")
+    .filter((name) => name !== "")
+    .toSorted();
+}
+
+/** What branches are made from, the likeliest first. */
+const trunks = ["origin/HEAD", "origin/main", "main", "origin/master", "master"];
+
+async function commitOf(folder: string, since: Since): Promise<string> {
+  const last = await git(folder, ["rev-parse", "--verify", "HEAD"]);
+  if (since === "commit") return last.trim();
+  for (const trunk of trunks) {
+    const found = await git(folder, ["merge-base", "HEAD", trunk]).catch(() => "");
+    if (found !== "") return found.trim();
+  }
+  throw new DocumentRefusal(422, "There is no branch main or master that this one began at.");
+}
+
+/** @throws {DocumentRefusal} with what git says, or that there is none. */
+async function git(folder: string, args: readonly string[]): Promise<string> {
+  const env = { ...process.env, GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" };
+  try {
+    const asked = promisify(execFile)("git", args, { cwd: folder, env, maxBuffer: maxBytes });
+    return (await asked).stdout;
+  } catch (error) {
+    const said = errorMessage(error).trim().split("\n");
+    const reason = said.find((line) => line.startsWith("fatal: ")) ?? said.at(-1);
+    throw new DocumentRefusal(422, `Nothing can be compared with a commit: ${reason}`);
+  }
+}

@@ -1,0 +1,65 @@
+import { spawnSync } from "node:child_process";
+import { readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { committedFiles } from "#server/devtools/documents/committed-files.ts";
+import { devtools } from "../../helpers/devtools-app.ts";
+
+const page = "content/pl/pages/company.json";
+
+async function repository() {
+  const site = await devtools({ committed: committedFiles });
+  const git = (...args: readonly string[]): void => {
+    const who = ["-c", "user.name=Ada", "-c", "user.email=ada@example.com"];
+    const { status, stderr } = spawnSync("git", [...who, ...args], { cwd: site.folder });
+    expect(stderr.toString()).toBe("");
+    expect(status).toBe(0);
+  };
+  git("init", "-q", "-b", "main");
+  git("add", "-A");
+  git("commit", "-qm", "All of it");
+  const file = join(site.folder, page);
+  const before = await readFile(file, "utf8");
+  const asked = async (query: string) =>
+    (await site.ask(`/devtools/api/committed?${query}`)).json();
+  return { ...site, git, file, before, asked };
+}
+
+test("files that differ from the last commit are told as they were and as they are, with the problems that are new", async () => {
+  const { folder, ask, file, before, asked } = await repository();
+  expect(await asked("since=commit")).toEqual({ files: [], left: 0 });
+  const after = before.replace('"title"', '"titel"');
+  await writeFile(file, after);
+  await writeFile(join(folder, "content/pl/pages/fresh.json"), "{}");
+  await rm(join(folder, "blocks/hero/fixtures.json"));
+  const { files } = await asked("since=commit");
+  expect(files).toMatchObject([
+    { path: page, before, after },
+    { path: "content/pl/pages/fresh.json", before: null, after: "{}" },
+    { path: "src/blocks/hero/fixtures.json", after: null, newProblems: [] },
+  ]);
+  const codes = files[0].newProblems.map(({ code }: { readonly code: string }) => code);
+  expect(codes).toContain("misspelt-property");
+  const then = await ask(`/devtools/api/committed?path=${page}`);
+  expect(await then.text()).toBe(before);
+});
+
+test("the commits of a branch are compared with where it began", async () => {
+  const { git, file, before, asked } = await repository();
+  git("switch", "-qc", "prices");
+  await writeFile(file, before.replace('"title": "', '"title": "New '));
+  git("commit", "-qam", "New");
+  expect((await asked("since=commit")).files).toEqual([]);
+  expect((await asked("since=branch")).files).toMatchObject([{ path: page, before }]);
+});
+
+test("without a repository, and in a built server, the reason is told; no path leads elsewhere", async () => {
+  const { ask } = await devtools({ committed: committedFiles });
+  const outside = await ask("/devtools/api/committed");
+  expect(outside.status).toBe(422);
+  expect((await outside.json()).detail).toContain("not a git repository");
+  const secret = await ask("/devtools/api/committed?path=content/../secret.json");
+  expect(secret.status).toBe(403);
+  const built = await devtools();
+  expect((await built.ask("/devtools/api/committed")).status).toBe(403);
+});
