@@ -213,3 +213,37 @@ test("an empty page, and an empty column, ask for their first block; what is dro
   const list = { id: "two", list: "/columns/1/blocks" };
   expect(told.at(-1)).toEqual({ kind: "first-block", in: list });
 });
+
+test("a reload shows the page where it was looked at, though the selected block is elsewhere; another block comes into view", async () => {
+  const top = vi.spyOn(globalThis, "scrollTo").mockReturnValue();
+  const select = (ids: readonly string[]) =>
+    ({
+      kind: "select",
+      ids,
+      others: [],
+      type: "",
+      actions: [],
+      isAlone: false,
+      reveal: true,
+    }) as const;
+  const blocks = [text("a", "One"), text("b", "Two")];
+  const before = await preview();
+  await before.show(...blocks);
+  before.shown.hear(select(["a"]));
+  vi.stubGlobal("scrollY", 480);
+  dispatchEvent(new Event("pagehide"));
+  before.container.remove();
+  const again = await preview();
+  again.shown.hear({ kind: "begin", page: 1 });
+  again.shown.hear(select([]));
+  await again.show(...blocks);
+  expect(top).toHaveBeenLastCalledWith({ top: 480, behavior: "instant" });
+  const selected = vi.spyOn(again.shown.overlay, "select");
+  again.shown.hear(select(["a"]));
+  again.shown.hear(select(["b"]));
+  expect(selected.mock.calls.map(([, { reveal }]) => reveal)).toEqual([false, true]);
+  const fresh = await preview();
+  top.mockClear();
+  await fresh.show(...blocks);
+  expect(top).not.toHaveBeenCalled();
+});

@@ -19,6 +19,7 @@ import type { PreviewSite } from "../preview/preview-site.ts";
 import { t } from "../i18n.ts";
 import { BlockShelf } from "./block-shelf.ts";
 import { firstPlace } from "./first-place.tsx";
+import { KeptScroll } from "./kept-scroll.ts";
 import { InPlace } from "./in-place.ts";
 import { locateCrash } from "./locate-crash.ts";
 import { Overlay } from "./overlay.ts";
@@ -46,10 +47,17 @@ export class PreviewWindow {
   readonly #failures = new Map<string, BlockFailure>();
   /** What a block has thrown last. */
   #caught: unknown;
+  readonly #scroll = new KeptScroll(() => ({
+    page: this.#pageKey,
+    top: Math.round(scrollY),
+    selected: this.#selected,
+  }));
   /** Of the last change that named them. */
   #site: PreviewSite | undefined;
   #around: PageModel | undefined;
   #order: readonly string[] = [];
+  /** Id of the selected block; "" where none is. */
+  #selected = "";
   /** Told, and not on the screen yet: the code of a block may still be on its way. */
   readonly #waiting = new Map<string, CheckedBlock>();
   /** Why the code of a type did not come. */
@@ -97,8 +105,14 @@ export class PreviewWindow {
       if (!this.inPlace.begin(message)) this.tell({ kind: "edit-refused" });
     } else {
       const { kind: _kind, ids, type, ...selecting } = message;
-      this.overlay.select(ids, { ...selecting, label: type });
+      const reveal = selecting.reveal && !this.#scroll.isAsBefore(ids);
+      this.#selected = ids[0] ?? "";
+      this.overlay.select(ids, { ...selecting, reveal, label: type });
     }
+  }
+
+  get #pageKey(): string {
+    return [this.#around?.path, ...this.#order].join(" ");
   }
 
   /** What is left of the page before is not shown any more. */
@@ -182,6 +196,7 @@ export class PreviewWindow {
     const page = this.#page;
     const onShown = (): void => {
       this.overlay.update();
+      this.#scroll.restore(this.#pageKey);
       this.tell({ kind: "shown", page });
     };
     this.#root.render(<PreviewPage model={model} context={context} onShown={onShown} />);

@@ -1,0 +1,62 @@
+const key = "waymark-devtools-scroll";
+
+/** What of a page was looked at. */
+interface Look {
+  readonly page: string;
+  readonly top: number;
+  /** Id of the selected block. */
+  readonly selected: string;
+}
+
+/** A reload shows a page where it was looked at, until somebody acts on it or another block is selected. */
+export class KeptScroll {
+  #kept: Look | undefined;
+  #page: string | undefined;
+  /** Fonts and pictures come later than words, and move them. */
+  readonly #observer = new ResizeObserver(() => this.#goThere());
+
+  /** @param look What is looked at now. */
+  constructor(look: () => Look) {
+    this.#kept = parsed(sessionStorage.getItem(key));
+    // What begins without a reload is looked at from its top on.
+    sessionStorage.removeItem(key);
+    addEventListener("pagehide", () => {
+      const { top, selected, page } = look();
+      sessionStorage.setItem(key, [top, selected, page].join("\n"));
+    });
+    const end = (): void => this.#end();
+    for (const act of ["pointerdown", "wheel", "keydown"]) {
+      addEventListener(act, end, { once: true, passive: true });
+    }
+  }
+
+  /** Whether the block that is selected was so before: it is not brought into view. */
+  isAsBefore([id]: readonly string[]): boolean {
+    if (id !== undefined && id !== this.#kept?.selected) this.#end();
+    return this.#kept !== undefined;
+  }
+
+  /** @param page What is on the screen now. */
+  restore(page: string): void {
+    if (this.#kept === undefined) return;
+    this.#page = page;
+    this.#goThere();
+    this.#observer.observe(document.body);
+  }
+
+  #goThere(): void {
+    if (this.#kept !== undefined && this.#kept.page === this.#page) {
+      scrollTo({ top: this.#kept.top, behavior: "instant" });
+    }
+  }
+
+  #end(): void {
+    this.#kept = undefined;
+    this.#observer.disconnect();
+  }
+}
+
+function parsed(text: string | null): Look | undefined {
+  const [top = "", selected = "", page = ""] = text?.split("\n") ?? [];
+  return text === null ? undefined : { top: Number(top), selected, page };
+}
