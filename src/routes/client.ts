@@ -68,3 +68,6 @@ async function wake(): Promise<void> {
 }
 
 void wake();
+if (import.meta.env.DEV) {
+  void import("./to-devtools.ts").then(({ leadToDevtools }) => leadToDevtools(window));
+}

@@ -35,12 +35,14 @@ const files = {
   "content/pl/sitemap.json": [node("/", "home")],
   "content/en/sitemap.json": [],
   "content/es/sitemap.json": [],
+  "src/blocks/hero/fixtures.json": { minimal: { heading: "A" }, full: { heading: "B" } },
   "content/redirects/de.json": redirects(
     { from: "/angebot", to: "/angebote" },
     { from: "/angebote", to: "/preise" },
     { from: "/hilfe", to: "/hilfe", withoutPrefix: true },
   ),
 };
+const fixtures = "src/blocks/hero/fixtures.json";
 const host = "https://szlak.example";
 
 async function opened(url: string) {
@@ -70,6 +72,14 @@ test.each([
     expect(query.get("path")).toBe(path);
   },
 );
+
+test("the page of a saved state leads to that state, and an address of devtools to what is open there", async () => {
+  const state = { kind: "file", path: fixtures, state: "full" };
+  for (const path of ["fixture/hero/full?locale=de", `?path=${fixtures}&state=full`]) {
+    const address = `${location.origin}/devtools${path.startsWith("?") ? "" : "/"}${path}`;
+    expect((await opened(address)).session.open?.source).toEqual(state);
+  }
+});
 
 test.each([
   ["/de/preis", "Szlak has no page at /preis in Deutsch: visitors get a 404 there."],
@@ -113,6 +123,17 @@ test.each([
   const { session } = workbench;
   await expect.poll(async () => act(async () => session.notice?.text)).toContain("colour");
   expect(session.selected).toBe("/blocks/0");
+});
+
+test("a line about a row of a table leads to the row", async () => {
+  const { workbench } = await workshop({ files });
+  const { container, fill } = await show(workbench, <Dialogs />);
+  await act(async () => workbench.desk.show({ kind: "palette" }));
+  await act(async () => fill("Command, block or document", "content/de/sitemap.json:9:3  /1/slug"));
+  const option = () => container.querySelector<HTMLElement>('[role="option"]');
+  await expect.poll(async () => act(async () => option()?.textContent)).toContain("sitemap");
+  await act(async () => option()?.click());
+  await act(async () => expect.poll(() => workbench.table.current?.pointer).toBe("/items/1"));
 });
 
 test.each([

@@ -12,3 +12,15 @@ test("on a Mac, where Alt writes signs, its chords do the same, but not where so
   expect(commandOf({ ...pressed, target: field })).toBeUndefined();
   expect(commandOf({ ...pressed, altKey: false })).toBeUndefined();
 });
+
+test("a keyboard that is set to another script does the same with Ctrl, also where somebody writes", () => {
+  const held = { ctrlKey: true, metaKey: false, shiftKey: false, altKey: false };
+  const target = document.createElement("input");
+  expect(commandOf({ ...held, key: "л", code: "KeyK", target })).toBe("palette");
+  expect(commandOf({ ...held, key: "щ", code: "KeyO", target })).toBe("open");
+  expect(commandOf({ ...held, key: "Я", code: "KeyZ", shiftKey: true })).toBe("redo");
+  // A keyboard of Latin letters says itself which key it was.
+  expect(commandOf({ ...held, key: "z", code: "KeyY" })).toBe("undo");
+  // AltGr writes.
+  expect(commandOf({ ...held, altKey: true, key: "ó", code: "KeyO", target })).toBeUndefined();
+});

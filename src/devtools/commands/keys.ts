@@ -99,11 +99,15 @@ export function commandOf(event: Pressed): CommandId | undefined {
   return byChord.get(parts.join("+"));
 }
 
-/** With Alt a Mac writes "ø" for O, which stays what it is where one writes. */
-function keyOf({ key, code = "", target = null, altKey }: Pressed): string {
+/**
+ * With Alt a Mac writes "ø" for O, which stays what it is where one writes; with Ctrl nobody writes, and
+ * a keyboard that is set to another script says "л" for K.
+ */
+function keyOf({ key, code = "", target = null, altKey, ctrlKey, metaKey }: Pressed): string {
   const [, plain] = /^(?:Key|Digit)(.)$/.exec(code) ?? [];
   const isSign = key === "Dead" || (key.length === 1 && key > "~");
-  return altKey && isSign && plain !== undefined && !isInField(target) ? plain : key;
+  const isChord = altKey ? !isInField(target) : ctrlKey || metaKey;
+  return isChord && isSign && plain !== undefined ? plain : key;
 }
 
 /** The first chord of a command as it is written for people; undefined for one that has none. */

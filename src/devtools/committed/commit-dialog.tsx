@@ -2,16 +2,16 @@ import { observer } from "mobx-react-lite";
 import { useCallback, useState, type ReactNode } from "react";
 import { committedPath, type CommittedFile, type Since } from "#contract/devtools-api.ts";
 import { queryString } from "#lib/url/query-string.ts";
-import { goToOpened } from "../commands/go-to.ts";
 import { Choice } from "../controls/choice.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { useFound } from "../dialogs/use-found.ts";
 import { plainProblem } from "../problems/plain-problem.ts";
+import { spotInFile } from "../places/spot-in-file.ts";
 import { localeOf, type DocumentSource } from "../session/document-source.ts";
 import { openAt } from "../session/open-at.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
-import { changesOf, placeOfProblem } from "./file-changes.ts";
+import { changesOf } from "./file-changes.ts";
 import styles from "./commit-dialog.module.css";
 
 interface Part {
@@ -35,8 +35,7 @@ export const CommitDialog = observer(function CommitDialog(props: {
   const file = files.find(({ path }) => path === wanted) ?? files[0];
   const go = async (source: DocumentSource, pointer: string): Promise<void> => {
     onClose();
-    const reason = await openAt(workbench, source, { pointer });
-    if (reason === undefined) goToOpened();
+    await openAt(workbench, source, { pointer });
   };
   const summary =
     value &&
@@ -161,7 +160,7 @@ function Problems({ file, onGo }: Part): ReactNode {
   return (
     <ul aria-label={t("New problems")}>
       {newProblems.map((problem, index) => {
-        const { source, pointer } = placeOfProblem(path, problem.pointer);
+        const { source, pointer } = spotInFile(path, problem.pointer);
         return (
           // oxlint-disable-next-line react/no-array-index-key -- a place may have several problems
           <li key={index}>

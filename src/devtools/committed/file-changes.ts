@@ -1,7 +1,6 @@
 import type { CommittedFile } from "#contract/devtools-api.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
-import { toPointer } from "#lib/json/json-pointer.ts";
 import { changesBetween, type PlaceDifference } from "../document/changes-between.ts";
 import type { DevDocument } from "../document/command.ts";
 import type { DocumentSource } from "../session/document-source.ts";
@@ -44,15 +43,4 @@ function statesIn(path: string, text: string | null): Map<string | undefined, De
   return new Map(
     Object.entries(value).map(([state, props]) => [state, { blocks: [{ type, id: type, props }] }]),
   );
-}
-
-/** Where a problem of a file lies: of a fixture in one of its states. */
-export function placeOfProblem(
-  path: string,
-  pointer: string,
-): { readonly source: DocumentSource; readonly pointer: string } {
-  if (!fixturePath.test(path)) return { source: { kind: "file", path }, pointer };
-  const [, state = ""] = pointer.split("/");
-  const inState = pointer.slice(toPointer([state]).length);
-  return { source: { kind: "file", path, state }, pointer: `/blocks/0/props${inState}` };
 }

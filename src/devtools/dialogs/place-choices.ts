@@ -59,5 +59,7 @@ export async function openAndGo(
   spot: Spot,
 ): Promise<void> {
   const reason = await openAt(workbench, source, spot);
-  if (reason === undefined && workbench.session.waiting === undefined) goToOpened();
+  const isOpen = reason === undefined && workbench.session.waiting === undefined;
+  // A field that is led to takes the focus itself.
+  if (isOpen && spot.pointer === undefined) goToOpened();
 }

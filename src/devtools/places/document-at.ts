@@ -64,6 +64,8 @@ export async function documentAt(
     const source = sourceFromQuery(url.search);
     return source && { source, spot: {} };
   }
+  const fixture = isOwnHost(url) ? fixtureAt(url) : undefined;
+  if (fixture !== undefined) return { source: fixture, spot: {} };
   const brand = brandAt(url, listing.brands);
   if (brand === undefined || isOwnAddress(url.pathname)) return undefined;
   const asked = askedOf(listing, brand, url);
@@ -85,6 +87,14 @@ export async function documentAt(
     { path, name: target.title, locale },
   );
   return { reason, near: [] };
+}
+
+/** The page of a block's states, or of one. */
+function fixtureAt({ pathname }: URL): DocumentSource | undefined {
+  const [, type, state] = /^\/devtools\/fixture\/([a-z0-9-]+)(?:\/([^/]+))?$/.exec(pathname) ?? [];
+  if (type === undefined) return undefined;
+  const path = `src/blocks/${type}/fixtures.json`;
+  return { kind: "file", path, state: state === undefined ? undefined : decoded(state) };
 }
 
 function askedOf({ localeMode }: DocumentListing, brand: Brand, url: URL): Asked {

@@ -1,6 +1,7 @@
 import type { DocumentEntry } from "#contract/devtools-api.ts";
 import type { Workbench } from "../workbench.ts";
 import { addressIn, isOwnHost } from "./address-parts.ts";
+import { spotInFile } from "./spot-in-file.ts";
 import { documentAt, type FoundPlace, type NoPlace } from "./document-at.ts";
 
 const jsonFile = /[\w.-]+(?:\/[\w.-]+)*\.json(?!\w)/;
@@ -43,9 +44,6 @@ function placeInLine(words: string, documents: readonly DocumentEntry[]): FoundP
   const { pointer } = pointerBehind.exec(words.replace(name, " "))?.groups ?? {};
   // A file alone is found by its name.
   if (pointer === undefined) return undefined;
-  const [, state] = pointer.split("/");
-  const isState = state !== undefined && entry.states.includes(state);
-  const source = { kind: "file", path: entry.path, ...(isState && { state }) } as const;
-  const inState = `/blocks/0/props${pointer.slice((state?.length ?? 0) + 1)}`;
-  return { source, spot: { pointer: isState ? inState : pointer } };
+  const spot = spotInFile(entry.path, pointer);
+  return { source: spot.source, spot: { pointer: spot.pointer } };
 }

@@ -105,7 +105,9 @@ server.listen(config.port, config.host, () => {
   const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : config.port;
   const site = `http://localhost:${port}`;
-  process.stdout.write(`development: ${site}, devtools: ${site}/devtools\n`);
+  process.stdout.write(
+    `development: ${site}, devtools: ${site}/devtools (Alt+O on a page opens its document)\n`,
+  );
   isFollowing = true;
   vite.watcher.add(process.cwd());
   void tellSaved(vite, startedMs);

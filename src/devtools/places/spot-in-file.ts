@@ -1,0 +1,21 @@
+import { tableOfPath } from "#kinds/tables/table-of-path.ts";
+import { toPointer } from "#lib/json/json-pointer.ts";
+import type { DocumentSource } from "../session/document-source.ts";
+import { itemsKey } from "../session/open-text.ts";
+
+const fixturePath = /^src\/blocks\/[^/]+\/fixtures\.json$/;
+
+/** Where a place of a file is in what devtools open of it: one state of a fixture, a list as a document. */
+export function spotInFile(
+  path: string,
+  pointer: string,
+): { readonly source: DocumentSource; readonly pointer: string } {
+  const kind = tableOfPath(path)?.kind;
+  if (kind !== undefined && "list" in kind) {
+    return { source: { kind: "file", path }, pointer: `${toPointer([itemsKey])}${pointer}` };
+  }
+  if (!fixturePath.test(path)) return { source: { kind: "file", path }, pointer };
+  const [, state = ""] = pointer.split("/");
+  const inState = pointer.slice(toPointer([state]).length);
+  return { source: { kind: "file", path, state }, pointer: `/blocks/0/props${inState}` };
+}
