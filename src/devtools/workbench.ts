@@ -20,6 +20,7 @@ import { DraftKeeper } from "./session/draft-keeper.ts";
 import type { Drafts } from "./session/drafts.ts";
 import { FileOnDisk } from "./session/file-on-disk.ts";
 import { EditingSession } from "./session/session.ts";
+import { ServerCheck } from "./server-check/server-check.ts";
 import { TextStore } from "./session/text-store.ts";
 import { t } from "./i18n.ts";
 import { ServedPage } from "./tables/served-page.ts";
@@ -56,6 +57,7 @@ export class Workbench {
   readonly preview: PreviewStore;
   readonly inPlace: TextInPlace;
   readonly autoSave: AutoSave;
+  readonly serverCheck: ServerCheck;
   readonly accessibility = new AccessibilityStore();
   readonly desk = new Desk();
   readonly translate: TranslateProblem;
@@ -85,6 +87,7 @@ export class Workbench {
     this.autoSave = new AutoSave({ session, check, isWriting });
     this.served = new ServedPage({ client, session, site, table: this.table });
     this.preview = new PreviewStore({ client, session, site, check, served: this.served });
+    this.serverCheck = new ServerCheck({ client, session, preview: this.preview });
     this.#follow();
     this.#followServed();
     this.#knowPages();

@@ -1,6 +1,7 @@
-import { useEffect, type ReactNode } from "react";
+import { useEffect, type ReactElement, type ReactNode } from "react";
 import { hydrateRoot, type Root } from "react-dom/client";
 import { trustedHtml } from "#lib/trusted-types.ts";
+import type { BlockComponent } from "#registry/block-module.ts";
 import { islandTypes } from "#registry/islands.ts";
 import { BlockBoundary } from "./block-boundary.tsx";
 import { BlockList } from "./block-list.tsx";
@@ -69,22 +70,27 @@ async function hydrateIsland(
   const onReady = () => replayEarly(options.early, element);
   return hydrateRoot(
     element,
-    <Ready onReady={onReady}>
-      <BlockBoundary
-        block={island}
-        showProblems={options.showProblems}
-        onFailure={options.onFailure}
-      >
-        <RenderProvider value={adoptingContext(options)}>
-          <Component id={island.id} props={island.props} site={options.site} Nested={BlockList} />
-        </RenderProvider>
-      </BlockBoundary>
-    </Ready>,
+    <Ready onReady={onReady}>{islandElement(options, island, Component)}</Ready>,
     {
       identifierPrefix: `${island.id}-`,
       onRecoverableError: (error) => options.onFailure(failureOf(island, error)),
       onCaughtError: () => undefined,
     },
+  );
+}
+
+/** What is woken in the HTML that the server made of a block. */
+export function islandElement(
+  options: LiveBlocksOptions,
+  island: IslandData,
+  Component: BlockComponent,
+): ReactElement {
+  return (
+    <BlockBoundary block={island} showProblems={options.showProblems} onFailure={options.onFailure}>
+      <RenderProvider value={adoptingContext(options)}>
+        <Component id={island.id} props={island.props} site={options.site} Nested={BlockList} />
+      </RenderProvider>
+    </BlockBoundary>
   );
 }
 

@@ -13,6 +13,8 @@ import type {
   Since,
 } from "#contract/devtools-api.ts";
 import { parseJson } from "#contract/parse-json.ts";
+import type { CheckedBlock } from "#contract/checked-page.ts";
+import type { ServerPage } from "#renderer/server-page.ts";
 import { trust } from "#contract/trust.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { isRecord } from "#lib/json/is-record.ts";
@@ -80,6 +82,11 @@ export interface DevtoolsClient {
   readonly siteContext: (place: PreviewPlace, around: DevDocument) => Promise<PageModel>;
   /** What visitors get at an address of a sitemap that need not be saved. @param slug Without the prefix of the locale. */
   readonly pageAt: (slug: string, place: PreviewPlace, nodes: unknown) => Promise<PageModel>;
+  /** What the server makes of the blocks of a page. */
+  readonly serverPage: (
+    blocks: readonly CheckedBlock[],
+    place: PreviewPlace,
+  ) => Promise<ServerPage>;
   /** All that blocks can be filled with from a source (`x-source`). */
   readonly source: (name: string, place: PreviewPlace) => Promise<SourceItems>;
 }
@@ -115,11 +122,7 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
     open: async (url) => {
       const own = ownPath(url);
       if (own === undefined) return (await ask<{ text: string }>("fetch", { url })).text;
-      const response = await answered(fetch(own, { headers: { accept: "application/json" } }));
-      const text = await response.text();
-      if (response.ok) return text;
-      const reason = reasonOf(parseJson(text).value);
-      throw new Refused(response.status, statusText(response.status, reason));
+      return textOf(await answered(fetch(own, { headers: { accept: "application/json" } })));
     },
     pictures: async () => (await ask<PictureListing>("pictures", {})).pictures,
     addPicture: ({ name, content, replaces }) =>
@@ -142,8 +145,18 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
       ask("site-context", { brand, locale, path, kind }, posted(around)),
     pageAt: (slug, { brand, locale }, nodes) =>
       ask("page-at", { brand, locale, slug }, posted(nodes)),
+    serverPage: (blocks, { brand, locale }) =>
+      ask("server-page", { brand, locale }, posted(blocks)),
     source: (name, { brand, locale }) => ask("source", { name, brand, locale }),
   };
+}
+
+/** @throws Refused with what the answer says of its failure */
+async function textOf(response: Response): Promise<string> {
+  const text = await response.text();
+  if (response.ok) return text;
+  const reason = reasonOf(parseJson(text).value);
+  throw new Refused(response.status, statusText(response.status, reason));
 }
 
 /** What an answer says of its failure. */

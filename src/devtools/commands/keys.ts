@@ -47,6 +47,7 @@ export const commandKeys = {
   // With Shift the key says ">" or ":" on most keyboards.
   "fix-all": ["Mod+Shift+.", "Mod+Shift+>", "Mod+Shift+:"],
   "check-accessibility": ["Alt+A"],
+  "compare-server": ["Alt+S"],
   "fold-outline": ["Alt+B"],
   "fold-inspector": ["Alt+I"],
   "switch-theme": ["Alt+L"],

@@ -43,4 +43,14 @@ export const problemCommands = {
         ? t("No page is shown.")
         : undefined,
   },
+  "compare-server": {
+    name: msg("Compare the page with what the server makes of it"),
+    also: msg("hydration, SSR, server rendering"),
+    group: "problems",
+    run: ({ serverCheck }) => void serverCheck.look(),
+    refusal: ({ preview }) =>
+      preview.model === undefined || preview.isComing || preview.silence !== undefined
+        ? t("No page is shown.")
+        : undefined,
+  },
 } as const satisfies Readonly<Record<string, DevCommand>>;

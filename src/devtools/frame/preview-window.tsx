@@ -8,11 +8,13 @@ import type { BlockFailure } from "#renderer/failure.ts";
 import { loadedBlock } from "#renderer/block-loader.ts";
 import { loadBlock } from "#renderer/load-block.ts";
 import type { RenderContext } from "#renderer/render-context.tsx";
+import type { ServerPage } from "#renderer/server-page.ts";
 import type { PageModel } from "#site/page-model.ts";
 import { loadFrame } from "#site/frame/frames.ts";
 import { loadLayout } from "#site/page-view.tsx";
 import type { CommandId } from "../commands/keys.ts";
 import { findViolations } from "../accessibility/find-violations.ts";
+import { wakeBlocks } from "../server-check/wake-blocks.tsx";
 import { send, type FromPreview, type ToPreview } from "../preview/messages.ts";
 import type { PageChange } from "../preview/page-changes.ts";
 import type { PreviewSite } from "../preview/preview-site.ts";
@@ -96,7 +98,8 @@ export class PreviewWindow {
     else if (message.kind === "drag-end") this.overlay.endDrag();
     else if (message.kind === "look") {
       void findViolations().then((outcome) => this.tell({ kind: "looked", outcome }));
-    } else if (message.kind === "begin") this.#begin(message.page);
+    } else if (message.kind === "wake") void this.#wake(message.page);
+    else if (message.kind === "begin") this.#begin(message.page);
     else if (message.kind === "show") {
       // What is typed belongs to the page as it was; what a save has prepared anew says the same.
       if (this.#isOther(message.change)) this.inPlace.end({ isKept: true, isByKey: false });
@@ -109,6 +112,12 @@ export class PreviewWindow {
       this.#selected = ids[0] ?? "";
       this.overlay.select(ids, { ...selecting, reveal, label: type });
     }
+  }
+
+  async #wake(page: ServerPage): Promise<void> {
+    if (this.#site === undefined) return;
+    const { i18n, site } = await this.#contextOf(this.#site);
+    this.tell({ kind: "woken", failures: await wakeBlocks(page, { i18n, site }) });
   }
 
   get #pageKey(): string {

@@ -2,6 +2,7 @@ import { previewHost } from "#contract/devtools-api.ts";
 import { trust } from "#contract/trust.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
+import type { ServerPage } from "#renderer/server-page.ts";
 import type { Looked } from "../accessibility/violation.ts";
 import type { Clipping } from "../blocks/clipping.ts";
 import type { CommandId } from "../commands/keys.ts";
@@ -51,6 +52,8 @@ export type ToPreview =
   | { readonly kind: "leave-out"; readonly ids: readonly string[] }
   /** The accessibility of the page is to be checked. */
   | { readonly kind: "look" }
+  /** The blocks are to be woken in what the server made of them. */
+  | { readonly kind: "wake"; readonly page: ServerPage }
   /** Another page comes, which is looked at from its top on. @property page Its number. */
   | { readonly kind: "begin"; readonly page: number }
   | { readonly kind: "show"; readonly change: PageChange }
@@ -101,6 +104,8 @@ export type FromPreview =
   | { readonly kind: "failed"; readonly failures: readonly BlockFailure[] }
   /** The accessibility of the page was checked. */
   | { readonly kind: "looked"; readonly outcome: Looked }
+  /** Blocks that could not be woken. */
+  | { readonly kind: "woken"; readonly failures: readonly BlockFailure[] }
   /** A text was pressed twice. */
   | { readonly kind: "edit-wanted"; readonly id: string; readonly spot: ClickedSpot }
   /** The page has no place of its own for the text. */

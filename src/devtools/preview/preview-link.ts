@@ -1,4 +1,4 @@
-import { autorun, compareStructural, reaction, runInAction } from "mobx";
+import { autorun, compareStructural, reaction, runInAction, toJS } from "mobx";
 import { followDragging } from "./follow-dragging.ts";
 import { doInPreview, type Hands } from "./do-in-preview.ts";
 import { Heartbeat } from "./heartbeat.ts";
@@ -103,18 +103,19 @@ export function linkPreview(
   };
 }
 
-type Told = Extract<FromPreview, { kind: "pong" | "failed" | "shown" | "looked" }>;
+type Told = Extract<FromPreview, { kind: "pong" | "failed" | "shown" | "looked" | "woken" }>;
 
 /** Whether nobody has done it: it is how the page in the frame is. */
 function isTold(message: FromPreview): message is Told {
   const { kind } = message;
-  return kind === "pong" || kind === "failed" || kind === "shown" || kind === "looked";
+  return ["pong", "failed", "shown", "looked", "woken"].includes(kind);
 }
 
-function hearOf({ preview, accessibility }: Workbench, message: Told): void {
+function hearOf({ preview, accessibility, serverCheck }: Workbench, message: Told): void {
   if (message.kind === "failed") preview.fail(message.failures);
   else if (message.kind === "shown") preview.arrive(message.page);
   else if (message.kind === "looked") accessibility.take(message.outcome);
+  else if (message.kind === "woken") serverCheck.take(message.failures);
 }
 
 /** Shows what is typed at once, and whatever else changes. Answers how to stop. */
@@ -138,7 +139,7 @@ function beginPage({ inPlace, preview }: Workbench): ToPreview {
 
 /** Has a text of the page written in its place, and the page checked. Answers how to stop. */
 function followWishes(
-  { workbench: { inPlace, check, accessibility }, frame }: Hands,
+  { workbench: { inPlace, check, accessibility, serverCheck }, frame }: Hands,
   post: (message: ToPreview) => void,
 ): readonly (() => void)[] {
   const stopLooking = reaction(
@@ -156,7 +157,11 @@ function followWishes(
       post({ kind: "edit", id, words, nth, text, hasLines, name });
     },
   );
-  return [stopLooking, stopEditing];
+  const stopWaking = reaction(
+    () => serverCheck.page,
+    (page) => page && post({ kind: "wake", page: toJS(page) }),
+  );
+  return [stopLooking, stopEditing, stopWaking];
 }
 
 /** What stands at the selected block in the preview, too. */

@@ -4,6 +4,7 @@ import { isError, type Problem } from "#contract/problems/problem.ts";
 import { CommandButton } from "../commands/command-button.tsx";
 import { Button } from "../controls/button.tsx";
 import { countOfNotes, NoteMark } from "./note-mark.tsx";
+import { ServerFaults } from "../server-check/server-faults.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { FixButtons } from "./fix-buttons.tsx";
 import { t } from "../i18n.ts";
@@ -19,10 +20,10 @@ const mostAtOnce = 100;
  * button mends it.
  */
 export const ProblemList = observer(function ProblemList() {
-  const { session, check, preview, problems: store } = useWorkbench();
+  const { session, check, preview, problems: store, serverCheck } = useWorkbench();
   const { problems, notes } = check;
   const crashes = preview.failures.filter(({ kind }) => kind !== "invalid");
-  const count = problems.length + crashes.length;
+  const count = problems.length + crashes.length + serverCheck.faults.length;
   const all = useMemo(() => [...problems, ...notes], [problems, notes]);
   const [isWhole, setWhole] = useState(false);
   const current = all.findIndex((problem) => keyOf(problem) === store.current);
@@ -70,6 +71,7 @@ export const ProblemList = observer(function ProblemList() {
               </button>
             </li>
           ))}
+          <ServerFaults />
         </ul>
       )}
     </section>

@@ -1,7 +1,9 @@
 import { previewHost } from "#contract/devtools-api.ts";
+import type { CheckedBlock } from "#contract/checked-page.ts";
+import { trust } from "#contract/trust.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { documentKinds } from "#kinds/table.ts";
-import { isRecord } from "#lib/json/is-record.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 import { textProperty } from "#lib/json/properties.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 import { SignInWanted } from "#pages/restricted.ts";
@@ -50,6 +52,7 @@ export function devtoolsRoutes(deps: DevtoolsDeps): readonly RankedRoute[] {
     to("GET", "/api/fetch", (c) => openAddress(deps, c)),
     to("POST", "/api/site-context", (c) => siteContext(deps, c)),
     to("POST", "/api/page-at", (c) => addressedPage(deps, c)),
+    to("POST", "/api/server-page", (c) => madePage(deps, c)),
     to("GET", "/api/source", (c) => source(deps, c)),
     to("GET", "/fixture/:type?/:state?", (c) => fixture(deps, c)),
     to("GET", "/api/looks", async () => (await book()).looks()),
@@ -129,6 +132,16 @@ async function addressedPage(deps: DevtoolsDeps, c: AppContext): Promise<Respons
     const reason = errorMessage(error);
     return refuse(422, `The site cannot answer there: ${reason}.`);
   }
+}
+
+/** What the server makes of blocks as they were sent. */
+async function madePage(deps: DevtoolsDeps, c: AppContext): Promise<Response> {
+  const site = previewSite(deps, c);
+  if (site === undefined) return refuse(400, "There is no such brand or locale.");
+  const { value } = parseJson(await c.req.text());
+  if (!isList(value)) return refuse(400, "The body is no list of blocks.");
+  const { serverPage } = await import("./server-page.tsx");
+  return jsonReply(200, await serverPage(site, trust<readonly CheckedBlock[]>(value)));
 }
 
 /** The entries that blocks can be filled with, as the site fills them. */

@@ -1,0 +1,43 @@
+import type { BlockFailure } from "#renderer/failure.ts";
+import { t } from "../i18n.ts";
+
+/** A block that the server does not make, or makes otherwise than the browser. */
+export interface ServerFault {
+  readonly blockId: string;
+  readonly text: string;
+}
+
+/** What a block that the server could not render says. */
+export function faultOnServer({ blockId, blockType, detail }: BlockFailure): ServerFault {
+  const file = fileOf(blockType);
+  return { blockId, text: t("{file} fails on the server: {detail}", { file, detail }) };
+}
+
+/** What a block says that could not be woken in the HTML of the server. */
+export function faultOfWaking({ blockId, blockType, detail }: BlockFailure): ServerFault {
+  const file = fileOf(blockType);
+  const [server, browser] = [linesOf(detail, "-"), linesOf(detail, "+")];
+  const text =
+    server === "" && browser === ""
+      ? t("{file} does not wake in what the server made: {detail}", { file, detail })
+      : t("{file} makes other HTML on the server ({server}) than in the browser ({browser})", {
+          file,
+          server: server === "" ? "–" : server,
+          browser: browser === "" ? "–" : browser,
+        });
+  return { blockId, text };
+}
+
+function fileOf(type: string): string {
+  return `src/blocks/${type}/${type}.tsx`;
+}
+
+/** React shows the place as a tree whose differing lines begin with a sign. */
+function linesOf(detail: string, sign: "+" | "-"): string {
+  const [, tree = ""] = detail.split("https://react.dev/link/hydration-mismatch");
+  return tree
+    .split("\n")
+    .filter((line) => line.startsWith(`${sign} `))
+    .map((line) => line.slice(1).trim())
+    .join(" ");
+}

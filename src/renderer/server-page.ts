@@ -1,0 +1,9 @@
+import type { BlockFailure } from "./failure.ts";
+import type { IslandData } from "./island-data.ts";
+
+/** Blocks as the server made them, for devtools to look at. */
+export interface ServerPage {
+  readonly html: string;
+  readonly islands: readonly IslandData[];
+  readonly failures: readonly BlockFailure[];
+}

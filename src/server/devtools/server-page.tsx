@@ -1,0 +1,36 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import type { CheckedBlock } from "#contract/checked-page.ts";
+import { createI18n } from "#i18n/create-i18n.ts";
+import { loadMessages } from "#i18n/load-messages.ts";
+import { BlockList } from "#renderer/block-list.tsx";
+import { typesOf } from "#renderer/block-types.ts";
+import { RenderProvider } from "#renderer/render-context.tsx";
+import { emptyParts, preloadBlocks, serverContext } from "#renderer/server-blocks.tsx";
+import type { ServerPage } from "#renderer/server-page.ts";
+import type { BrandSite } from "./preview-site.ts";
+
+/** Blocks as visitors would get them, and which of them fail while they are made. */
+export async function serverPage(
+  { brand, locale }: BrandSite,
+  blocks: readonly CheckedBlock[],
+): Promise<ServerPage> {
+  await preloadBlocks(typesOf(blocks));
+  const i18n = createI18n(locale, await loadMessages(locale, brand.fallbackLocale));
+  const parts = emptyParts();
+  const context = serverContext(
+    {
+      site: { brand, locale },
+      i18n,
+      cache: new WeakMap(),
+      showProblems: true,
+      onFailure: () => undefined,
+    },
+    parts,
+  );
+  const html = renderToStaticMarkup(
+    <RenderProvider value={context}>
+      <BlockList blocks={blocks} />
+    </RenderProvider>,
+  );
+  return { html, islands: parts.islands, failures: parts.failures };
+}
