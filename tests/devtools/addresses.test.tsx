@@ -63,6 +63,7 @@ test.each([
   ["/de/angebot", "content/de/pages/offers.json", ""],
   ["/hilfe", "content/de/pages/help.json", ""],
   ["/pl/", "content/pl/pages/home.json", ""],
+  ["/_page?path=%2Fde%2Fpreise", "content/de/pages/offers.json", ""],
 ])(
   "the address of a page, %s, opens the document that visitors see there",
   async (address, path, at) => {
@@ -111,6 +112,7 @@ test.each([
 
 test.each([
   'content/de/pages/offers.json:12:3  /blocks/0/props/colour  (cta "packages")',
+  "      /api/pages/offers?locale=de /blocks/0/props/colour: additional-property, found colour",
   '{"level":40,"pointer":"/blocks/0/props/colour","file":"de/pages/offers.json"}',
 ])("a line of a report or a log leads to the field: %s", async (line) => {
   const { workbench } = await workshop({ files });
@@ -142,6 +144,7 @@ test.each([
     "404, and no page: No such page.",
   ],
   ['{"hydra:member":[{},{}],"hydra:totalItems":2}', "a list of 2 entries, and no page"],
+  ['{"path":"/de/preise","chrome":{},"blocks":[]}', "the page /de/preise as the site has made it"],
   ["[{}]", "a list of 1 entry, and no page"],
 ])("what a service answers and is no page is refused with what it is: %s", async (text, reason) => {
   const { workbench } = await workshop({ files });

@@ -3,6 +3,7 @@ import type { Brand } from "#generated/types.ts";
 import { localePath, splitLocale, withoutOwnPrefix, type LocaleMode } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { canonicalPath } from "#lib/url/canonical-path.ts";
+import { pageModelPath } from "#protocol/paths.ts";
 import { isOwnAddress } from "#lib/url/own-address.ts";
 import { languageNames } from "#site/frame/language-names.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
@@ -64,6 +65,8 @@ export async function documentAt(
     const source = sourceFromQuery(url.search);
     return source && { source, spot: {} };
   }
+  const made = url.pathname === pageModelPath ? url.searchParams.get("path") : null;
+  if (made !== null) return documentAt(site, new URL(made, url), hops);
   const fixture = isOwnHost(url) ? fixtureAt(url) : undefined;
   if (fixture !== undefined) return { source: fixture, spot: {} };
   const brand = brandAt(url, listing.brands);

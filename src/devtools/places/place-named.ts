@@ -1,12 +1,14 @@
 import type { DocumentEntry } from "#contract/devtools-api.ts";
 import type { Workbench } from "../workbench.ts";
 import { addressIn, isOwnHost } from "./address-parts.ts";
+import { servedDocument } from "./served-document.ts";
 import { spotInFile } from "./spot-in-file.ts";
 import { documentAt, type FoundPlace, type NoPlace } from "./document-at.ts";
 
 const jsonFile = /[\w.-]+(?:\/[\w.-]+)*\.json(?!\w)/;
+const serviceAddress = /\/api\/[^\s"?]+\?[^\s"]*/;
 /** Behind the file, as reports, logs and links write it: with a space, a quote or a hash before it. */
-const pointerBehind = /["\s#](?<pointer>\/[^\s"#,)]+)/;
+const pointerBehind = /["\s#](?<pointer>\/[^\s"#,)]*[^\s"#,):])/;
 
 /**
  * The place that somebody has pasted: an address of the site, or a line of a report or a log that names
@@ -31,19 +33,19 @@ export async function placeNamed(
   );
 }
 
-/** Files are named from the project on, or from the folder of content on. */
+/** Files are named from the project on, or from the folder of content on; answers of a service by their address. */
 function placeInLine(words: string, documents: readonly DocumentEntry[]): FoundPlace | undefined {
   if (addressIn(words) !== undefined) return undefined;
-  const name = jsonFile.exec(words)?.[0];
-  const entry =
-    name &&
-    documents.find(
-      ({ path }) => path === name || (name.includes("/") && path.endsWith(`/${name}`)),
-    );
-  if (!name || !entry) return undefined;
+  const [name] = jsonFile.exec(words) ?? serviceAddress.exec(words) ?? [];
+  if (name === undefined) return undefined;
+  const entry = name.startsWith("/")
+    ? servedDocument(new URL(name, location.origin), documents)
+    : documents.find(
+        ({ path }) => path === name || (name.includes("/") && path.endsWith(`/${name}`)),
+      );
   const { pointer } = pointerBehind.exec(words.replace(name, " "))?.groups ?? {};
   // A file alone is found by its name.
-  if (pointer === undefined) return undefined;
+  if (entry === undefined || pointer === undefined) return undefined;
   const spot = spotInFile(entry.path, pointer);
   return { source: spot.source, spot: { pointer: spot.pointer } };
 }

@@ -13,6 +13,12 @@ export function whyNoPage(value: unknown): string | undefined {
       { n: list.length },
     );
   }
+  if (isRecord(value) && isRecord(value.chrome) && typeof value.path === "string") {
+    const { path } = value;
+    return t("This is the page {path} as the site has made it: open that address instead.", {
+      path,
+    });
+  }
   if (!isRecord(value) || Object.hasOwn(value, "blocks") || Object.hasOwn(value, "props")) {
     return undefined;
   }
