@@ -113,7 +113,7 @@ test.each([
 test.each([
   'content/de/pages/offers.json:12:3  /blocks/0/props/colour  (cta "packages")',
   "      /api/pages/offers?locale=de /blocks/0/props/colour: additional-property, found colour",
-  '{"level":40,"pointer":"/blocks/0/props/colour","file":"de/pages/offers.json"}',
+  '{"level":40,"reason":"dead-link, found /price","pointer":"/blocks/0/props/colour","file":"de/pages/offers.json"}',
 ])("a line of a report or a log leads to the field: %s", async (line) => {
   const { workbench } = await workshop({ files });
   const { container, fill } = await show(workbench, <Dialogs />);

@@ -1,14 +1,14 @@
 import type { DocumentEntry } from "#contract/devtools-api.ts";
+import { parseJson } from "#contract/parse-json.ts";
+import { isRecord } from "#lib/json/is-record.ts";
 import type { Workbench } from "../workbench.ts";
 import { addressIn, isOwnHost } from "./address-parts.ts";
 import { servedDocument } from "./served-document.ts";
 import { spotInFile } from "./spot-in-file.ts";
 import { documentAt, type FoundPlace, type NoPlace } from "./document-at.ts";
 
-const jsonFile = /[\w.-]+(?:\/[\w.-]+)*\.json(?!\w)/;
-const serviceAddress = /\/api\/[^\s"?]+\?[^\s"]*/;
-/** Behind the file, as reports, logs and links write it: with a space, a quote or a hash before it. */
-const pointerBehind = /["\s#](?<pointer>\/[^\s"#,)]*[^\s"#,):])/;
+/** What stands between the parts of a line: of a report, a log, or a link to a place in a file. */
+const between = /[\s"'#,()]/;
 
 /**
  * The place that somebody has pasted: an address of the site, or a line of a report or a log that names
@@ -36,16 +36,31 @@ export async function placeNamed(
 /** Files are named from the project on, or from the folder of content on; answers of a service by their address. */
 function placeInLine(words: string, documents: readonly DocumentEntry[]): FoundPlace | undefined {
   if (addressIn(words) !== undefined) return undefined;
-  const [name] = jsonFile.exec(words) ?? serviceAddress.exec(words) ?? [];
-  if (name === undefined) return undefined;
-  const entry = name.startsWith("/")
+  const parts = partsOf(words);
+  const name = parts.find((part) => part.endsWith(".json") || isOfService(part));
+  const pointer = parts.find((part) => part.length > 1 && part.startsWith("/") && part !== name);
+  // A file alone is found by its name.
+  if (name === undefined || pointer === undefined) return undefined;
+  const entry = isOfService(name)
     ? servedDocument(new URL(name, location.origin), documents)
     : documents.find(
         ({ path }) => path === name || (name.includes("/") && path.endsWith(`/${name}`)),
       );
-  const { pointer } = pointerBehind.exec(words.replace(name, " "))?.groups ?? {};
-  // A file alone is found by its name.
-  if (entry === undefined || pointer === undefined) return undefined;
+  if (entry === undefined) return undefined;
   const spot = spotInFile(entry.path, pointer);
   return { source: spot.source, spot: { pointer: spot.pointer } };
+}
+
+/** Of a line of the log what it names as such: its reason may have paths, too. */
+function partsOf(words: string): readonly string[] {
+  const { value } = parseJson(words);
+  if (isRecord(value) && typeof value.file === "string" && typeof value.pointer === "string") {
+    return [value.file, value.pointer];
+  }
+  // Line and column follow a file, a reason follows a pointer.
+  return words.split(between).map((part) => part.split(":", 1)[0] ?? "");
+}
+
+function isOfService(part: string): boolean {
+  return part.startsWith("/api/") && part.includes("?");
 }
