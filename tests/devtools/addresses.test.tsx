@@ -127,6 +127,18 @@ test.each([
   expect(session.selected).toBe("/blocks/0");
 });
 
+test("a line of the log about a block that failed on a page leads to the block", async () => {
+  const { workbench } = await workshop({ files });
+  const { container, fill } = await show(workbench, <Dialogs />);
+  await act(async () => workbench.desk.show({ kind: "palette" }));
+  const line = '{"page":"/de/preise","blockId":"packages","kind":"crash","event":"block-failed"}';
+  await act(async () => fill("Command, block or document", line));
+  const option = () => container.querySelector<HTMLElement>('[role="option"]');
+  await expect.poll(async () => act(async () => option()?.textContent)).toContain("Preise");
+  await act(async () => option()?.click());
+  await act(async () => expect.poll(() => workbench.session.selected).toBe("/blocks/0"));
+});
+
 test("a line about a row of a table leads to the row", async () => {
   const { workbench } = await workshop({ files });
   const { container, fill } = await show(workbench, <Dialogs />);

@@ -24,13 +24,22 @@ export async function placeNamed(
   if (listing === undefined) return undefined;
   const line = placeInLine(words, listing.documents);
   if (line !== undefined) return line;
-  const url = addressIn(words);
+  const url = addressIn(words) ?? failedBlock(words);
   if (url === undefined) return undefined;
   const found = await documentAt({ client, listing }, url);
   // What this server answers itself is opened as JSON.
   return (
     found ?? (isOwnHost(url) ? { source: { kind: "url", url: url.href }, spot: {} } : undefined)
   );
+}
+
+/** The page of a line of the log that says that a block failed there, with the block. */
+function failedBlock(words: string): URL | undefined {
+  const { value } = parseJson(words);
+  if (!isRecord(value) || typeof value.page !== "string" || typeof value.blockId !== "string") {
+    return undefined;
+  }
+  return addressIn(`${value.page}#${encodeURIComponent(value.blockId)}`);
 }
 
 /** Files are named from the project on, or from the folder of content on; answers of a service by their address. */

@@ -52,6 +52,11 @@ export class ServerCheck {
     });
   }
 
+  /** What was found may hold no longer. */
+  forget(): void {
+    this.lookedAt = undefined;
+  }
+
   /** What could not be woken in the frame. */
   take(failures: readonly BlockFailure[]): void {
     this.found = [...this.found, ...failures.map(faultOfWaking)];

@@ -1,10 +1,13 @@
 import { observer } from "mobx-react-lite";
 import { useWorkbench } from "../workbench-context.tsx";
+import { useForgetting } from "./use-forgetting.ts";
 import styles from "../problems/problem-list.module.css";
 
 /** Blocks that the server makes otherwise; a press selects one. */
 export const ServerFaults = observer(function ServerFaults() {
-  const { serverCheck, session, check } = useWorkbench();
+  const workbench = useWorkbench();
+  const { serverCheck, session, check } = workbench;
+  useForgetting(workbench);
   return serverCheck.faults.map(({ blockId, text }) => (
     <li key={`${blockId} ${text}`}>
       <button
