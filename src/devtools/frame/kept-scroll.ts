@@ -13,7 +13,7 @@ export class KeptScroll {
   #kept: Look | undefined;
   #page: string | undefined;
   /** Fonts and pictures come later than words, and move them. */
-  readonly #observer = new ResizeObserver(() => this.#goThere());
+  #observer: ResizeObserver | undefined;
 
   /** @param look What is looked at now. */
   constructor(look: () => Look) {
@@ -41,6 +41,7 @@ export class KeptScroll {
     if (this.#kept === undefined) return;
     this.#page = page;
     this.#goThere();
+    this.#observer ??= new ResizeObserver(() => this.#goThere());
     this.#observer.observe(document.body);
   }
 
@@ -52,7 +53,7 @@ export class KeptScroll {
 
   #end(): void {
     this.#kept = undefined;
-    this.#observer.disconnect();
+    this.#observer?.disconnect();
   }
 }
 
