@@ -19,11 +19,11 @@ import { send, type FromPreview, type ToPreview } from "../preview/messages.ts";
 import type { PageChange } from "../preview/page-changes.ts";
 import type { PreviewSite } from "../preview/preview-site.ts";
 import { t } from "../i18n.ts";
+import { BlockFailures } from "./block-failures.ts";
 import { BlockShelf } from "./block-shelf.ts";
 import { firstPlace } from "./first-place.tsx";
 import { KeptScroll } from "./kept-scroll.ts";
 import { InPlace } from "./in-place.ts";
-import { locateCrash } from "./locate-crash.ts";
 import { Overlay } from "./overlay.ts";
 import { previewContext } from "./preview-context.tsx";
 import { PreviewPage } from "./preview-page.tsx";
@@ -46,9 +46,7 @@ export class PreviewWindow {
   readonly #parent: Window;
   readonly #root: Root;
   readonly #shelf = new BlockShelf();
-  readonly #failures = new Map<string, BlockFailure>();
-  /** What a block has thrown last. */
-  #caught: unknown;
+  readonly #failures = new BlockFailures((failures) => this.tell({ kind: "failed", failures }));
   readonly #scroll = new KeptScroll(() => ({
     page: this.#pageKey,
     top: Math.round(scrollY),
@@ -76,7 +74,7 @@ export class PreviewWindow {
     this.note = note;
     // Crashes are shown where they happen and told to the devtools.
     this.#root = createRoot(container, {
-      onCaughtError: (error) => (this.#caught = error),
+      onCaughtError: (error) => (this.#failures.caught = error),
       onUncaughtError: () => undefined,
     });
   }
@@ -193,8 +191,7 @@ export class PreviewWindow {
       ...this.#shelf.keepOnly(this.#order),
     ];
     this.#waiting.clear();
-    for (const id of others) this.#failures.delete(id);
-    this.#report();
+    this.#failures.forget(others);
     if (this.#isArranged) {
       this.overlay.update();
       return;
@@ -218,40 +215,19 @@ export class PreviewWindow {
       const onFailure = (failure: BlockFailure): void => {
         const { blockType, kind } = failure;
         const reason = kind === "chunk" ? this.#reasons.get(blockType) : undefined;
-        const detail = reason ?? failure.detail;
-        this.#fail({ ...failure, detail });
-      };
-      const onMended = (id: string): void => {
-        if (this.#failures.delete(id)) this.#report();
+        this.#failures.add({ ...failure, detail: reason ?? failure.detail });
       };
       this.#context = {
         key,
         value: previewContext(site, {
           shelf: this.#shelf,
           onFailure,
-          onMended,
+          onMended: (id) => this.#failures.mend(id),
           note: this.note,
           onFirst: (empty) => this.tell({ kind: "first-block", in: empty }),
         }),
       };
     }
     return this.#context.value;
-  }
-
-  #fail(failure: BlockFailure): void {
-    const { blockId, kind, detail } = failure;
-    this.#failures.set(blockId, failure);
-    this.#report();
-    if (kind !== "crash") return;
-    locateCrash(this.#caught, (place) => {
-      // It may be mended meanwhile.
-      if (this.#failures.get(blockId) !== failure) return;
-      this.#failures.set(blockId, { ...failure, detail: `${detail} (${place})` });
-      this.#report();
-    });
-  }
-
-  #report(): void {
-    this.tell({ kind: "failed", failures: [...this.#failures.values()] });
   }
 }

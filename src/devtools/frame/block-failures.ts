@@ -1,0 +1,44 @@
+import type { BlockFailure } from "#renderer/failure.ts";
+import { locateCrash } from "./locate-crash.ts";
+
+/** Which blocks of the page cannot be shown, told whenever that changes. */
+export class BlockFailures {
+  /** What a block has thrown last. */
+  caught: unknown;
+  readonly #failures = new Map<string, BlockFailure>();
+  readonly #tell: (failures: readonly BlockFailure[]) => void;
+
+  constructor(tell: (failures: readonly BlockFailure[]) => void) {
+    this.#tell = tell;
+  }
+
+  add(failure: BlockFailure): void {
+    const { blockId, kind, detail } = failure;
+    this.#put(failure);
+    if (kind !== "crash") return;
+    locateCrash(this.caught, (place) => {
+      // It may be mended meanwhile.
+      if (this.#failures.get(blockId) !== failure) return;
+      this.#put({ ...failure, detail: `${detail} (${place})` });
+    });
+  }
+
+  mend(id: string): void {
+    if (this.#failures.delete(id)) this.#report();
+  }
+
+  /** Of blocks that are others now nothing is known yet. */
+  forget(ids: Iterable<string>): void {
+    for (const id of ids) this.#failures.delete(id);
+    this.#report();
+  }
+
+  #report(): void {
+    this.#tell([...this.#failures.values()]);
+  }
+
+  #put(failure: BlockFailure): void {
+    this.#failures.set(failure.blockId, failure);
+    this.#report();
+  }
+}
