@@ -48,12 +48,13 @@ test("who has changed a block is told what looks otherwise by it, and sees how",
   const before = await startBuiltSite(env, devtoolsBuild);
   const after = await startBuiltSite(env, folder);
   try {
-    const { lines, found } = await linesOf(
+    const { lines, found, count } = await linesOf(
       browser,
       [before.origin, after.origin],
       [
-        { kind: "states", type: "quote" },
         { kind: "states", type: "stats" },
+        { kind: "states", type: "quote" },
+        { kind: "page", path: "/kontakt" },
       ],
     );
     expect(lines).toEqual([
@@ -61,16 +62,7 @@ test("who has changed a block is told what looks otherwise by it, and sees how",
       expect.stringMatching(/^quote: full, 360 light: \d+\.\d+ % of its pixels, \d+ px shorter$/),
       "quote: added, 360 light: is new",
     ]);
-    const same = await linesOf(
-      browser,
-      [before.origin, after.origin],
-      [
-        { kind: "states", type: "stats" },
-        { kind: "page", path: "/kontakt" },
-      ],
-    );
-    expect(same.lines).toEqual([]);
-    expect(same.count).toBeGreaterThan(2);
+    expect(count).toBeGreaterThan(lines.length + 2);
 
     const report = join(folder, "report");
     writeReport(report, "Three differences", found);
