@@ -1,7 +1,7 @@
 import { isRecord } from "#lib/json/is-record.ts";
 
-/** A line of a stack within the project: `http://localhost:3000/src/blocks/hero/hero.tsx?t=1:23:9`. */
-const ownLine = /\/\/[^/\s]+(\/src\/[^\s?:]+)(?:\?[^\s:]*)?:(\d+):(\d+)/;
+/** In a line of a stack as `http://localhost:3000/src/blocks/hero/hero.tsx?t=1:23:9`. */
+const sources = "/src/";
 
 const asked = new Map<number, (place: string) => void>();
 let questions = 0;
@@ -18,11 +18,13 @@ import.meta.hot?.on("waymark:source-place", (answer: unknown) => {
  * of one that was thrown elsewhere, nor in a build, which knows no sources.
  */
 export function locateCrash(error: unknown, tell: (place: string) => void): void {
-  const stack = error instanceof Error ? error.stack : undefined;
-  const [, path, line, column] = ownLine.exec(stack ?? "") ?? [];
-  if (path === undefined) return;
+  const lines = error instanceof Error ? (error.stack ?? "").split("\n") : [];
+  const own = lines.find((line) => line.includes(sources));
+  if (own === undefined) return;
+  const [address = "", ...numbers] = own.slice(own.indexOf(sources)).split(":");
+  const [path] = address.split("?");
+  const [line, column] = numbers.map((number) => Number.parseInt(number, 10));
   questions += 1;
   asked.set(questions, tell);
-  const place = { path, line: Number(line), column: Number(column) };
-  import.meta.hot?.send("waymark:thrown-at", { id: questions, ...place });
+  import.meta.hot?.send("waymark:thrown-at", { id: questions, path, line, column });
 }
