@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isLocale, type Locale } from "#i18n/locales.ts";
+import { isLocale } from "#i18n/locales.ts";
 import { judgedKinds } from "#kinds/guess-kind.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
 import { UsageError } from "../usage-error.ts";
@@ -20,7 +20,7 @@ import {
   type ConformReport,
 } from "./report.ts";
 import { askingService, type AskService } from "./service.ts";
-import { spokenLocales } from "./spoken-locales.ts";
+import { spokenLocales, type SpokenLocales } from "./spoken-locales.ts";
 import type { ConformLimits } from "./walk.ts";
 
 const reports = {
@@ -97,7 +97,7 @@ export function conform(
     const journal = openJournal(path, values.resume === true);
     const { findings, counts, checked } = journal;
     const also = (values.also ?? []).flatMap(readPaths);
-    const spoken = await localesOf(ask, values.locale ?? []);
+    const { spoken, absent } = await localesOf(ask, values.locale ?? []);
     await conformTo({
       ask,
       ...(limits && { limits }),
@@ -114,6 +114,8 @@ export function conform(
       findings: [...findings.values()],
       baseline,
       gone: baseline.gone(findings.values(), spoken),
+      locales: spoken,
+      absent,
       isStrict: values.strict === true,
       isWhole: values.all === true,
       addresses: counts.size,
@@ -129,7 +131,7 @@ export function conform(
 }
 
 /** The languages that are asked for, else those that the service has. */
-async function localesOf(ask: AskService, wanted: readonly string[]): Promise<readonly Locale[]> {
+async function localesOf(ask: AskService, wanted: readonly string[]): Promise<SpokenLocales> {
   const unknown = wanted.find((locale) => !isLocale(locale));
   if (unknown !== undefined) throw wrongUse(usage, `no locale ${unknown}`);
   return spokenLocales(ask, wanted.filter(isLocale));

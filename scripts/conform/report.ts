@@ -1,8 +1,10 @@
 import { severities, type Severity } from "#contract/problems/problem.ts";
+import type { Locale } from "#i18n/locales.ts";
 import { annotation } from "../reports/github.ts";
 import { junitReport } from "../reports/junit.ts";
 import type { Baseline } from "./baseline.ts";
 import { conformRules, type ConformFinding } from "./finding.ts";
+import type { AbsentLocale } from "./spoken-locales.ts";
 
 export interface ConformReport {
   readonly findings: readonly ConformFinding[];
@@ -14,6 +16,10 @@ export interface ConformReport {
   readonly isStrict: boolean;
   /** Whether every place is shown to people, not the first few of a kind. */
   readonly isWhole: boolean;
+  /** The languages that were walked. */
+  readonly locales: readonly Locale[];
+  /** Those that the service does not offer. */
+  readonly absent: readonly AbsentLocale[];
   /** How many addresses were read. */
   readonly addresses: number;
   readonly unread: readonly string[];
@@ -34,11 +40,13 @@ export function isConform(report: ConformReport): boolean {
 }
 
 export function conformJson(report: ConformReport): string {
-  const { findings, baseline, gone, addresses, unread, unused, usage } = report;
+  const { findings, baseline, gone, addresses, unread, unused, usage, locales, absent } = report;
   return JSON.stringify(
     {
       ok: isConform(report),
       addresses,
+      locales,
+      absent,
       counts: Object.fromEntries(countsOf(newFindings(report))),
       findings: findings.map((one) => ({
         ...one,
@@ -91,6 +99,7 @@ export function conformText(report: ConformReport): string {
     ...goneLines(report),
     ...(unread.length === 0 ? [] : [`Sent, and read by nobody: ${unread.join(", ")}`]),
     ...(unused.length === 0 ? [] : [`${unused.length} fields of the contract are never filled in`]),
+    ...absentLines(report),
     conformSummary(report),
   ].join("\n");
 }
@@ -115,7 +124,17 @@ export function conformGithub(report: ConformReport): string {
             message: [head, ...places].join("\n"),
           }),
         ];
-  return [...lines, ...gone, conformSummary(report)].join("\n");
+  const absent = absentLines(report).map((message) => {
+    return annotation({ level: "notice", title: "languages", message });
+  });
+  return [...lines, ...gone, ...absent, conformSummary(report)].join("\n");
+}
+
+/** A service may have fewer languages than there are; a site that has more of them lacks these pages. */
+function absentLines({ locales, absent }: ConformReport): string[] {
+  if (absent.length === 0) return [];
+  const told = absent.map(({ locale, status }) => `${locale} (${status})`);
+  return [`Walked in ${locales.join(", ")}; there is no sitemap in ${told.join(", ")}`];
 }
 
 /** Whoever leaves a fault in the baseline that is mended would not see it come back. */

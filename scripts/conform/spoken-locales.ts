@@ -2,23 +2,43 @@ import { locales, type Locale } from "#i18n/locales.ts";
 import { UsageError } from "../usage-error.ts";
 import type { AskService } from "./service.ts";
 
+/** A language that a service does not offer. */
+export interface AbsentLocale {
+  readonly locale: Locale;
+  /** What it answers in place of a sitemap. */
+  readonly status: number;
+}
+
+export interface SpokenLocales {
+  readonly spoken: readonly Locale[];
+  readonly absent: readonly AbsentLocale[];
+}
+
+/** What a service says of a language that it does not have; whatever else it says is a fault. */
+const absentStatuses: readonly number[] = [400, 404];
+
 /**
- * The languages that a service has a sitemap in; those that are wanted are taken at their word.
+ * The languages that a service has a sitemap in, or fails to answer it in; those that are wanted are
+ * taken at their word.
  * @throws UsageError when nobody answers, or in no language
  */
 export async function spokenLocales(
   ask: AskService,
   wanted: readonly Locale[] = [],
-): Promise<readonly Locale[]> {
-  const found: Locale[] = [];
+): Promise<SpokenLocales> {
+  const spoken: Locale[] = [];
+  const absent: AbsentLocale[] = [];
+  let isAnswered = wanted.length > 0;
   for (const locale of wanted.length === 0 ? locales : wanted) {
     const { status } = await ask(`/api/sitemap_nodes?locale=${locale}`);
-    if (status === 200 || wanted.length > 0) found.push(locale);
+    isAnswered ||= status === 200;
+    if (wanted.length > 0 || !absentStatuses.includes(status)) spoken.push(locale);
+    else absent.push({ locale, status });
   }
-  if (found.length === 0) {
+  if (!isAnswered) {
     throw new UsageError(
       "the service has no sitemap in any language: nothing at /api/sitemap_nodes below that address",
     );
   }
-  return found;
+  return { spoken, absent };
 }

@@ -58,7 +58,7 @@ export async function* readService(
     if (found.status === 200 && isDocument) documents.set(path, found.value);
     return found;
   };
-  const locales = await spokenLocales(asking);
+  const { spoken: locales } = await spokenLocales(asking);
   const findings = new Map<string, ConformFinding>();
   await conformTo({ ask, locales, findings, previewSecret: undefined, counts: new Map() });
   for (const { address, says } of [...findings.values()].filter(isUnread)) {

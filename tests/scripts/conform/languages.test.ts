@@ -1,0 +1,46 @@
+import { afterAll, expect, test } from "vitest";
+import { callCommand } from "../../helpers/commands.ts";
+import { tempFolder } from "../../helpers/temp-folder.ts";
+import { closeServices, good, patientConform } from "./services.ts";
+
+afterAll(closeServices);
+
+const sitemap = "/api/sitemap_nodes";
+
+async function called(answer: typeof good, ...args: readonly string[]) {
+  const command = patientConform(await tempFolder({}), answer);
+  return callCommand(command, ["http://cms.test", ...args]);
+}
+
+test("which languages were walked is said, and which the service does not have", async () => {
+  const told = "Walked in pl, en, de; there is no sitemap in fr (400), es (400)";
+  const { status, stdout } = await called(good);
+  expect([status, stdout]).toEqual([0, expect.stringContaining(`\n${told}\n`)]);
+  const github = await called(good, "--format", "github");
+  expect(github.stdout).toContain(`::notice title=languages::${told}`);
+  const json = await called(good, "--json");
+  expect(JSON.parse(json.stdout)).toMatchObject({
+    locales: ["pl", "en", "de"],
+    absent: [
+      { locale: "fr", status: 400 },
+      { locale: "es", status: 400 },
+    ],
+  });
+  expect((await called(good, "--locale", "pl")).stdout).not.toContain("Walked in");
+});
+
+test.each([500, 503, 401, 302])(
+  "a language whose sitemap is answered %d is none that the service does not have",
+  async (status) => {
+    const failing = async (request: Request) => {
+      const { pathname, searchParams } = new URL(request.url);
+      const isFailing = pathname === sitemap && searchParams.get("locale") === "en";
+      return isFailing ? new Response("{}", { status }) : good(request);
+    };
+    const { status: code, stdout } = await called(failing, "--json");
+    expect(code).toBe(1);
+    expect(JSON.parse(stdout).findings).toContainEqual(
+      expect.objectContaining({ rule: "status", address: `${sitemap}?locale=en` }),
+    );
+  },
+);
