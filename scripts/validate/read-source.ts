@@ -1,7 +1,7 @@
-import { open, readdir, stat } from "node:fs/promises";
-import { join, relative } from "node:path";
+import { open, stat } from "node:fs/promises";
 import { documentLimits } from "#contract/limits.ts";
 import { reasonOf } from "../web-address.ts";
+import { jsonFiles, type JsonFiles } from "./json-files.ts";
 
 /** A document as it was found; at most one byte more than the contract takes is read. */
 export interface PayloadSource {
@@ -42,28 +42,25 @@ export async function* readSources(
 }
 
 async function* readPath(path: string): AsyncGenerator<FoundSource> {
-  let files: readonly string[] | undefined;
+  let found: JsonFiles | undefined;
   try {
-    const found = await stat(path);
-    files = found.isDirectory() ? await jsonFiles(path) : undefined;
+    found = (await stat(path)).isDirectory() ? await jsonFiles(path) : undefined;
   } catch (error) {
     yield unread(path, error);
     return;
   }
-  if (files === undefined) yield await readFile(path, false);
-  else if (files.length === 0) yield { name: path, unread: `no JSON files in ${path}` };
-  else for (const file of files) yield await readFile(file, true);
+  if (found === undefined) {
+    yield await readFile(path, false);
+    return;
+  }
+  const { files, failed } = found;
+  if (files.length + failed.length === 0) yield { name: path, unread: `no JSON files in ${path}` };
+  for (const one of failed) yield unread(one.path, one.error);
+  for (const file of files) yield await readFile(file, true);
 }
 
 function unread(name: string, error: unknown): UnreadSource {
   return { name, unread: `cannot read ${name}: ${reasonOf(error)}` };
-}
-
-async function jsonFiles(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile() && entry.name.endsWith(".json"));
-  const paths = files.map((entry) => relative(".", join(entry.parentPath, entry.name)));
-  return paths.filter((path) => !path.split(/[\\/]/).includes("node_modules")).toSorted();
 }
 
 async function readFile(path: string, isFromFolder: boolean): Promise<FoundSource> {

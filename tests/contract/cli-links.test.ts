@@ -1,0 +1,62 @@
+import { chmod, mkdir, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { validate } from "../../scripts/validate/command.ts";
+import { callCommand } from "../helpers/commands.ts";
+import { tempFolder } from "../helpers/temp-folder.ts";
+
+const good = JSON.stringify({ id: "home", title: "Home", blocks: [] });
+const bad = JSON.stringify({ id: "home", title: "", blocks: [] });
+
+async function judged(folder: string) {
+  const args = [folder, "--kind", "page", "--json"];
+  const { status, stdout } = await callCommand(validate, args);
+  const { files, unjudged } = JSON.parse(stdout);
+  const names = (of: readonly { file: string }[]) =>
+    of.map(({ file }) => file.slice(file.indexOf("content/")));
+  return { status, judged: names(files), unjudged: names(unjudged) };
+}
+
+test("what links of a folder lead to is judged with it, each folder once", async () => {
+  const root = await tempFolder({ "content/home.json": good, "shared/menu/bad.json": bad });
+  await symlink("../shared", join(root, "content/shared"));
+  await symlink("../shared/menu/bad.json", join(root, "content/linked.json"));
+  await symlink(".", join(root, "content/itself"));
+  expect(await judged(join(root, "content"))).toEqual({
+    status: 1,
+    judged: ["content/home.json", "content/linked.json", "content/shared/menu/bad.json"],
+    unjudged: [],
+  });
+});
+
+test("a link that leads nowhere is named, and costs nothing else; one that an editor left is passed over", async () => {
+  const root = await tempFolder({ "content/home.json": good });
+  await symlink("nowhere.json", join(root, "content/gone.json"));
+  await symlink("nowhere", join(root, "content/gone"));
+  await symlink("ann@desk.4711", join(root, "content/.#home.json"));
+  expect(await judged(join(root, "content"))).toEqual({
+    status: 1,
+    judged: ["content/home.json"],
+    unjudged: ["content/gone", "content/gone.json"],
+  });
+});
+
+test("packages of others are not content", async () => {
+  const root = await tempFolder({
+    "content/home.json": good,
+    "content/node_modules/a/package.json": "{}",
+  });
+  expect(await judged(join(root, "content"))).toMatchObject({ status: 0, unjudged: [] });
+});
+
+test.skipIf(process.getuid?.() === 0)("a folder that is closed costs itself alone", async () => {
+  const root = await tempFolder({ "content/home.json": good });
+  await mkdir(join(root, "content/closed"));
+  await chmod(join(root, "content/closed"), 0);
+  expect(await judged(join(root, "content"))).toMatchObject({
+    status: 1,
+    judged: ["content/home.json"],
+    unjudged: ["content/closed"],
+  });
+  await chmod(join(root, "content/closed"), 0o700);
+});
