@@ -84,9 +84,10 @@ function shorten(text: string): string {
 }
 
 /** One line about our own documents. */
-export function usageOf({ usage: { values, files, refused } }: CountedChange): string {
+export function usageOf({ usage: { values, files, refused }, witness }: CountedChange): string {
   if (values === 0) return "nowhere in content and fixtures";
   const places = `${counted(values, "value")} in ${counted(files, "file")} of content and fixtures`;
+  if (witness?.readings !== undefined) return `${places} that may mean something else now`;
   return `${places}, ${refused} of them refused now`;
 }
 

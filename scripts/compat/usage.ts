@@ -42,7 +42,7 @@ export function countUsage(
     formats,
   }: { root: string; base: SchemaSet; head: SchemaSet; formats: Formats },
 ): ContentUsage[] {
-  const found: Found = new Map(changes.map(({ schema }) => [keyOf(schema), []]));
+  const found: Found = new Map(changes.map((change) => [keyOf(countedAt(change)), []]));
   // A part that is new, such as one that several blocks came to share, stands in the head only.
   const { old = [], added = [] } = Object.groupBy(found.keys(), (key) => {
     const [file = "", pointer] = key.split("#");
@@ -58,7 +58,8 @@ export function countUsage(
   }
   return changes.map((change) => {
     const uses = usesOf(change, found);
-    const place = head.place(change.schema.file, change.schema.pointer);
+    const counted = countedAt(change);
+    const place = head.place(counted.file, counted.pointer);
     const refused = uses.filter(
       ({ value }) => place === undefined || accepts(place, value, formats) === false,
     );
@@ -71,9 +72,33 @@ export function countUsage(
   });
 }
 
+/** A default, and where a list comes from, is for the objects that leave the property out. */
+function leftOutBy({ rule, schema: { file, pointer } }: Change) {
+  if (!/^(?:default|source)-/.test(rule)) return undefined;
+  const [name, keyword, ...above] = pointerKeys(pointer).toReversed();
+  if (keyword !== "properties" || name === undefined) return undefined;
+  return { name, object: { file, pointer: toPointer(above.toReversed()) } };
+}
+
+/** The schema whose values are counted for a change. */
+function countedAt(change: Change): SchemaPlace {
+  return leftOutBy(change)?.object ?? change.schema;
+}
+
+/** What is read as if nothing were there: a list without items is filled as well. */
+function isLeftOut(member: unknown, rule: string): boolean {
+  if (isList(member)) return member.length === 0 && rule.startsWith("source-");
+  return member === undefined || member === null;
+}
+
 /** A property that is gone concerns the objects that have it, and stands in them. */
-function usesOf({ rule, schema, base }: Change, found: Found): readonly FoundValue[] {
-  const uses = found.get(keyOf(schema)) ?? [];
+function usesOf(change: Change, found: Found): readonly FoundValue[] {
+  const { rule, base } = change;
+  const uses = found.get(keyOf(countedAt(change))) ?? [];
+  const left = leftOutBy(change);
+  if (left !== undefined) {
+    return uses.filter(({ value }) => isRecord(value) && isLeftOut(value[left.name], rule));
+  }
   if (rule !== "property-removed" || base === undefined) return uses;
   const gone = pointerKeys(base.pointer).slice(-1);
   return uses

@@ -8,12 +8,26 @@ import { tempFolder } from "../helpers/temp-folder.ts";
 const page = { type: "object", additionalProperties: false, properties: {} };
 const size = { type: "integer", default: 1 };
 
+function schemas(folder: string, properties: object) {
+  return { [`${folder}/page.schema.json`]: JSON.stringify({ ...page, properties }) };
+}
+
 /** What is said of a page that has these properties after a release with a size. */
 async function said(properties: object, ...args: readonly string[]): Promise<string> {
+  return saidBeside({}, properties, ...args);
+}
+
+/** @param content The files of `content`. */
+async function saidBeside(
+  content: Readonly<Record<string, string>>,
+  properties: object,
+  ...args: readonly string[]
+): Promise<string> {
   const root = await tempFolder({
-    "schema/page.schema.json": JSON.stringify({ ...page, properties: { size } }),
-    "new/page.schema.json": JSON.stringify({ ...page, properties }),
+    ...schemas("schema", { size }),
+    ...schemas("new", properties),
     "content/en/pages/home.json": "{}",
+    ...content,
     "src/blocks/hero/fixtures.json": "{}",
   });
   const release = releaseContract(root, () => new Date("2026-01-31T12:00:00Z"));
@@ -63,4 +77,30 @@ test("programs are told the same", async () => {
   expect(JSON.parse(await said({}, "--format", "json"))).toMatchObject({
     comparisons: [{ release: "major", changes: [{ means: refused }] }],
   });
+});
+
+test("what leaves a property to its default is counted where that is another one, not what says it", async () => {
+  const content = { "content/en/pages/a.json": '{ "size": null }' };
+  const said = { "content/en/pages/home.json": '{ "size": 1 }' };
+  const properties = { size: { ...size, default: 2 } };
+  const text = await saidBeside({ ...content, ...said }, properties);
+  expect(text).toContain(
+    [
+      "  In use: 1 value in 1 file of content and fixtures that may mean something else now",
+      "    content/en/pages/a.json\n",
+    ].join("\n"),
+  );
+});
+
+test("a list that another source fills is counted where it is left to that", async () => {
+  const list = { type: "array", items: { type: "string" } };
+  const content = {
+    "content/en/pages/a.json": '{ "posts": [] }',
+    "content/en/pages/b.json": '{ "posts": ["x"] }',
+  };
+  const was = { posts: { ...list, "x-source": "posts" } };
+  const is = { posts: { ...list, "x-source": "services" } };
+  const text = await saidBeside({ ...content, ...schemas("schema", was) }, is);
+  expect(text).toContain("  In use: 2 values in 2 files of content and fixtures that may mean");
+  expect(text).toContain("content/en/pages/a.json\n    content/en/pages/home.json\n");
 });
