@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "
 import { dirname, join } from "node:path";
 import { errorMessage } from "#lib/text/error-message.ts";
 import { checkDialect } from "../codegen/dialect/check-dialect.ts";
+import { drawnWithoutSchema } from "../codegen/registry.ts";
 import { readSchemas } from "../codegen/schemas.ts";
 import { compareVersions } from "../compat/comparison.ts";
 import {
@@ -78,7 +79,10 @@ async function demandSteps(
 /** What nothing can be generated from is no contract. @throws UsageError with every place */
 function checkGenerated(root: string): void {
   try {
-    checkDialect(readSchemas(join(root, "schema")));
+    const schemas = readSchemas(join(root, "schema"));
+    checkDialect(schemas);
+    const drawn = drawnWithoutSchema(root, schemas);
+    if (drawn.length > 0) throw new Error(drawn.join("\n"));
   } catch (error) {
     throw new UsageError(errorMessage(error));
   }

@@ -13,7 +13,11 @@ const acceptBoth = "Keep accepting the old form beside the new one";
 const names: Readonly<Record<string, RuleName>> = {
   type: name("type-narrowed", "type-widened"),
   typeChanged: name("type-changed", "type-changed"),
-  enum: name("enum-value-removed", "enum-value-added", "Keep the value and mark it as deprecated"),
+  enum: name(
+    "enum-value-removed",
+    "enum-value-added",
+    "Keep the value, and say in the description that it is out of use",
+  ),
   const: name("const-changed", "const-changed"),
   minimum: name("minimum-raised", "minimum-lowered"),
   maximum: name("maximum-lowered", "maximum-raised"),
@@ -74,6 +78,10 @@ export function adviceFor(rule: string, audience: Audience): string {
     ? `${instead}; or release a new major version, with a migration of old documents, of a block a step and a higher x-version, and a fixture of the old form.`
     : "Release a new minor version, and let readers take it before anybody writes by it.";
 }
+
+/** What to do about a schema that is gone: a step has nowhere to lead. */
+export const adviceForRemoved =
+  "Keep the schema, and say in its description that it is out of use; or release a new major version once no document needs it any longer: of those that do, visitors lose that part.";
 
 /** What to do where nothing was proved. */
 export const adviceForUnknown =

@@ -2,7 +2,7 @@ import type { Change, SchemaPlace } from "./change.ts";
 import type { ComparedSets } from "./compared-sets.ts";
 import type { Containment } from "./containment.ts";
 import type { Finding } from "./finding.ts";
-import { adviceFor, adviceForUnknown } from "./rule-names.ts";
+import { adviceForRemoved, adviceForUnknown } from "./rule-names.ts";
 import type { Place } from "./schema-set.ts";
 
 /** Names the types of all blocks, each of which has a schema of its own. */
@@ -55,7 +55,7 @@ export function fileChange(
       audience: "writers",
       rule: "schema-removed",
       message: `schema removed: ${base.file}`,
-      advice: value === undefined ? adviceForUnknown : adviceFor("branch", "writers"),
+      advice: value === undefined ? adviceForUnknown : adviceForRemoved,
       schema,
       base: schema,
       ...(value !== undefined && { witness: { value, schema, refusedBy: "head" } }),
