@@ -18,6 +18,8 @@ const clockStepS = 1;
 const properties = new Set(["kind", "locale", "key"]);
 const statuses: Readonly<Record<WebhookRefusal, number>> = {
   unsigned: 401,
+  "no id": 401,
+  "no time": 401,
   "too old": 401,
   replayed: 409,
 };
@@ -35,7 +37,12 @@ export interface PublishedDeps {
 const reasons: Readonly<Record<WebhookRefusal, string>> = {
   unsigned:
     'the message is not signed with the secret: webhook-signature must be "v1," and the base64 of an HMAC-SHA256 over id.timestamp.body',
-  "too old": "the message is too old: webhook-timestamp is more than five minutes off",
+  "no id":
+    "the message has no id: webhook-id must be 1 to 128 letters, digits and signs, without blanks",
+  "no time":
+    "the message has no time: webhook-timestamp must be the second since 1970, not a millisecond or a date",
+  "too old":
+    "the message is not of now: webhook-timestamp is more than five minutes off the clock of the site",
   replayed: "the message is replayed: one of this webhook-id has been taken",
 };
 
@@ -70,16 +77,20 @@ export function createPublished({
         body,
       });
       if (refusal !== undefined) return refuse(statuses[refusal], reasons[refusal]);
+      const changes = readChanges(new TextDecoder().decode(body));
+      if ("detail" in changes) {
+        verifier.forget(header("id"));
+        return responses.problem({ status: 400, ...changes });
+      }
       const isFirst = await claim?.(header("id"), messageLifeMs);
       if (isFirst === false) return refuse(statuses.replayed, reasons.replayed);
       if (isFirst === undefined && !isRemembered(header("timestamp"))) {
+        verifier.forget(header("id"));
         return refuse(
           503,
           "nobody knows whether the message was taken; send it again, newly signed",
         );
       }
-      const changes = readChanges(new TextDecoder().decode(body));
-      if ("detail" in changes) return responses.problem({ status: 400, ...changes });
       const pages = publishing.publish(changes, header("id"));
       logger.info({ detail: `${changes.length} changes, ${pages} pages` }, "content-published");
       return responses.json(200, { pages });

@@ -20,7 +20,7 @@ const maxRemembered = 10_000;
 const idForm = /^[\x21-\x7e]{1,128}$/;
 
 /** Why a message is not taken. */
-export type WebhookRefusal = "unsigned" | "too old" | "replayed";
+export type WebhookRefusal = "unsigned" | "no id" | "no time" | "too old" | "replayed";
 
 /** Takes each message once, and only within five minutes of its making. */
 export class WebhookVerifier {
@@ -40,9 +40,16 @@ export class WebhookVerifier {
     this.#taken.set(id, true);
   }
 
+  /** A message has not been acted on after all: it may come once more. */
+  forget(id: string): void {
+    this.#taken.delete(id);
+  }
+
   /** undefined when the message may be acted on. */
   refusalOf({ id, timestamp, signatures, body }: SignedMessage): WebhookRefusal | undefined {
-    if (!idForm.test(id) || !/^\d{1,12}$/.test(timestamp)) return "unsigned";
+    if (signatures === "") return "unsigned";
+    if (!idForm.test(id)) return "no id";
+    if (!/^\d{1,12}$/.test(timestamp)) return "no time";
     const digest = webhookDigest(this.#key, { id, timestamp, body });
     if (!names(signatures, digest)) return "unsigned";
     if (Math.abs(this.#now() - Number(timestamp) * 1000) > toleranceMs) return "too old";

@@ -143,6 +143,7 @@ describe("a message that is none of the CMS", () => {
     expect(told).toHaveLength(1);
     const before = String(Math.floor(Date.now() / 1000) - 100);
     expect(await statusOf({ id: "msg_before", timestamp: before })).toBe(503);
+    expect(await statusOf({ id: "msg_before" })).toBe(200);
   });
 
   it.each([
@@ -159,6 +160,24 @@ describe("a message that is none of the CMS", () => {
     const answer = await tell(site, body);
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain(JSON.stringify(expected).slice(1, -1));
+  });
+
+  it("is taken under the same id once that is mended", async () => {
+    const id = "msg_mended";
+    expect((await tell(site, { changed: [] }, { id })).status).toBe(400);
+    expect((await tell(site, { changed }, { id })).status).toBe(200);
+    expect((await tell(site, { changed }, { id })).status).toBe(409);
+  });
+
+  it.each([
+    [{ id: "two words" }, "webhook-id must be 1 to 128 letters, digits and signs, without blanks"],
+    [{ timestamp: "1795708862000" }, "the second since 1970, not a millisecond or a date"],
+    [{ timestamp: "1" }, "more than five minutes off the clock of the site"],
+    [{ signature: "" }, "webhook-signature must be"],
+  ])("is told which of its headers is wrong: %j", async (own, expected) => {
+    const answer = await tell(site, { changed }, own);
+    expect(answer.status).toBe(401);
+    expect((await answer.json()).detail).toContain(expected);
   });
 
   it("may not be larger than what a thousand changes take", async () => {
