@@ -32,10 +32,13 @@ export function sayingUsage(command: CliCommand, name?: string): CliCommand {
 /**
  * Who reads only the beginning, as `head` does, closes the pipe. A command does its work all the same,
  * and ends with what it came to: half of the files written would be worse. `console.log` does so by itself.
+ * A report that cannot be written, as on a full disk, is none, whatever it says.
  */
 function outliveReaders(stream: NodeJS.WriteStream): void {
-  stream.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
+  stream.on("error", ({ code, message }: NodeJS.ErrnoException) => {
+    if (code === "EPIPE") return;
+    process.exitCode = 2;
+    if (stream === process.stdout) process.stderr.write(`cannot be written: ${message}\n`);
   });
 }
 
@@ -44,5 +47,6 @@ export async function runAsProcess(command: CliCommand): Promise<void> {
   const { argv, env, stdin, stdout, stderr } = process;
   outliveReaders(stdout);
   outliveReaders(stderr);
-  process.exitCode = await command({ args: argv.slice(2), env, stdin, stdout, stderr });
+  const status = await command({ args: argv.slice(2), env, stdin, stdout, stderr });
+  process.exitCode ??= status;
 }
