@@ -8,6 +8,7 @@ export function consequenceOf(
   base: string,
 ): string {
   const right = `what was right by ${base}`;
+  if (verdict === "safe") return "Safe.";
   if (verdict === "unknown") return `Nobody can tell whether all of ${right} still is.`;
   if (verdict === "breaks-readers") {
     return `Sites and programs that still go by ${base} cannot take all that may be written now.`;

@@ -46,19 +46,18 @@ function bodyOf(change: CountedChange, base: string): string {
   const { witness, advice, usedBy, hint = "" } = change;
   const shown = witness === undefined ? "No witness" : `Witness ${JSON.stringify(witness.value)}`;
   const users = usedBy.length === 0 ? "" : `part of ${usedBy.join(", ")}; `;
-  const means = change.verdict === "safe" ? "Safe." : consequenceOf(change, base);
-  return `${means} ${shown}; ${users}in use: ${usageOf(change)}; ${advice} ${hint}`.trimEnd();
+  return `${consequenceOf(change, base)} ${shown}; ${users}in use: ${usageOf(change)}; ${advice} ${hint}`.trimEnd();
 }
 
-/** A line for each break that GitHub Actions shows where it stands, and what the whole comes to. */
+/** A line for each break that GitHub Actions shows where it stands, one that is no failure too, and what the whole comes to. */
 export function reportGithub(comparisons: readonly Comparison[]): string {
   const lines = comparisons.flatMap(({ base, head, changes }) =>
     changes
-      .filter(({ isFailure }) => isFailure)
+      .filter(({ verdict }) => verdict !== "safe")
       .map((change) => {
         const span = change.head && spanIn(head, change.head);
         return annotation({
-          level: "error",
+          level: change.isFailure ? "error" : "notice",
           title: `${change.rule} (against ${base.name})`,
           message: `${change.message}. ${bodyOf(change, base.name)}`,
           file: placeName(change, head),

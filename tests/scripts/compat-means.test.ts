@@ -73,6 +73,19 @@ test("who reads is told by whom it cannot be taken, also beside the lines of a p
   );
 });
 
+test("a break of readers is shown beside the lines where writers alone are asked about, as no failure", async () => {
+  const text = await said({ size, lead: { type: "string" } }, "--format", "github");
+  expect(text).toMatch(/^::notice file=\S+\/new\/page\.schema\.json,line=1,/);
+  expect(text).not.toContain("::error");
+});
+
+test("of what is safe no program is told that it is refused", async () => {
+  const marked = { size: { ...size, deprecated: true } };
+  expect(JSON.parse(await said(marked, "--format", "json"))).toMatchObject({
+    comparisons: [{ changes: [{ verdict: "safe", means: "Safe." }] }],
+  });
+});
+
 test("programs are told the same", async () => {
   expect(JSON.parse(await said({}, "--format", "json"))).toMatchObject({
     comparisons: [{ release: "major", changes: [{ means: refused }] }],
