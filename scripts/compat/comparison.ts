@@ -51,10 +51,14 @@ export async function compareVersions(
         ? users.base.at(change.base ?? change.schema)
         : users.head.at(change.head),
     hint: hintAt(change),
-    isFailure:
-      change.verdict !== "safe" && (options.for === "both" || options.for === change.audience),
+    isFailure: change.verdict !== "safe" && isAsked(change, options.for),
   }));
   return { base, head, changes: counted };
+}
+
+/** What both sides accept and read differently concerns both: an older site shows what nobody meant. */
+function isAsked({ audience, witness }: Change, asked: ComparisonOptions["for"]): boolean {
+  return asked === "both" || asked === audience || witness?.readings !== undefined;
 }
 
 /** Reading all content is worth it only when something has changed. */

@@ -79,6 +79,14 @@ test("a break of readers is shown beside the lines where writers alone are asked
   expect(text).not.toContain("::error");
 });
 
+test("what now means something else fails for readers too: those who have not moved on show what nobody meant", async () => {
+  const other = { size: { ...size, default: 2 } };
+  const text = await said(other, "--for", "readers");
+  expect(text).toContain("Against 1.0.0: not compatible (1 breaks writers, 0 break readers");
+  const narrowed = { size: { ...size, maximum: 5 } };
+  expect(await said(narrowed, "--for", "readers")).toContain("Against 1.0.0: compatible (1 breaks");
+});
+
 test("of what is safe no program is told that it is refused", async () => {
   const marked = { size: { ...size, deprecated: true } };
   expect(JSON.parse(await said(marked, "--format", "json"))).toMatchObject({
