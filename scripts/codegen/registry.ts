@@ -90,24 +90,12 @@ function missingStyles(root: string, types: string[]): string[] {
   });
 }
 
-function missingSchemas(root: string, types: readonly string[]): string[] {
-  return foldersWithoutSchema(root, types).map(describeMissingSchema);
-}
-
-/** Blocks that are drawn and that no schema names, in words. */
-export function drawnWithoutSchema(root: string, schemas: Schemas): string[] {
-  return foldersWithoutSchema(root, blockTypes(schemas))
-    .filter((type) => existsSync(join(root, componentFile(type))))
-    .map(describeMissingSchema);
-}
-
-function foldersWithoutSchema(root: string, types: readonly string[]): string[] {
+function missingSchemas(root: string, types: string[]): string[] {
   if (!existsSync(join(root, "src/blocks"))) return [];
   return readdirSync(join(root, "src/blocks"), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !types.includes(entry.name))
-    .map(({ name }) => name);
-}
-
-function describeMissingSchema(type: string): string {
-  return `${componentFile(type)} has no schema schema/blocks/${type}.schema.json: write it, or take the folder away`;
+    .map(
+      (entry) =>
+        `${componentFile(entry.name)} has no schema schema/blocks/${entry.name}.schema.json: write it, or take the folder away`,
+    );
 }
