@@ -92,7 +92,10 @@ export const conformRules = {
     severity: "error",
     asks: "an address given by --also is that of a hidden page",
   },
-  draft: { severity: "error", asks: "a preview with a good token is answered" },
+  draft: {
+    severity: "error",
+    asks: "a preview is answered where its token is signed with PREVIEW_SECRET, the same here and there",
+  },
 } as const satisfies Readonly<Record<string, ConformDemand>>;
 
 export type ConformRule = keyof typeof conformRules;
