@@ -1,7 +1,8 @@
-import { existsSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { closeSync, existsSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { spawnInto } from "../helpers/commands.ts";
+import { compileCache } from "../helpers/compile-cache.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 
 const fullDisk = "/dev/full";
@@ -11,8 +12,15 @@ test.skipIf(!existsSync(fullDisk))(
   async () => {
     const home = JSON.stringify({ id: "home", title: "Home", blocks: [] });
     const root = await tempFolder({ "home.json": home });
-    const ended = await spawnInto(fullDisk, "scripts/validate.ts", [join(root, "home.json")]);
-    expect(ended).toEqual({
+    const target = openSync(fullDisk, "w");
+    const args = ["scripts/validate.ts", join(root, "home.json")];
+    const { status, stderr } = spawnSync(process.execPath, args, {
+      env: { PATH: process.env["PATH"], ...compileCache },
+      stdio: ["ignore", target, "pipe"],
+      encoding: "utf8",
+    });
+    closeSync(target);
+    expect({ status, stderr }).toEqual({
       status: 2,
       stderr: "cannot be written: ENOSPC: no space left on device, write\n",
     });

@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import type { CliCommand } from "../../scripts/command-line.ts";
@@ -54,22 +53,6 @@ export async function spawnCommand(
     text(child.stderr),
   ]);
   return { status, stdout, stderr };
-}
-
-/** Runs a script whose standard output goes to a file or device. */
-export async function spawnInto(
-  path: string,
-  script: string,
-  args: readonly string[],
-): Promise<Omit<CommandEnd, "stdout">> {
-  const target = await open(path, "w");
-  const child = spawn(process.execPath, [script, ...args], {
-    env: { PATH: process.env["PATH"], ...compileCache },
-    stdio: ["ignore", target.fd, "pipe"],
-  });
-  const [[status], stderr] = await Promise.all([once(child, "close"), text(child.stderr)]);
-  await target.close();
-  return { status, stderr };
 }
 
 /** Runs a script whose standard output is closed before it says anything, as by `| head -1` a bit later. */

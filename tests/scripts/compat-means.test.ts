@@ -102,9 +102,9 @@ test("programs are told the same", async () => {
 
 test("what leaves a property to its default is counted where that is another one, not what says it", async () => {
   const content = { "content/en/pages/a.json": '{ "size": null }' };
-  const said = { "content/en/pages/home.json": '{ "size": 1 }' };
+  const saying = { "content/en/pages/home.json": '{ "size": 1 }' };
   const properties = { size: { ...size, default: 2 } };
-  const text = await saidBeside({ ...content, ...said }, properties);
+  const text = await saidBeside({ ...content, ...saying }, properties);
   expect(text).toContain(
     [
       "  In use: 1 value in 1 file of content and fixtures that may mean something else now",
