@@ -190,6 +190,24 @@ export const links: Page["bannerLinks"] = [{ label: "B", url: "/b", newTab: fals
   ]);
 });
 
+test("judges what a program made that no text could be: it is refused, and nothing is thrown", () => {
+  const program = `import { validate } from "@waymark/contract";
+const page = { id: "a", title: "A", blocks: [] };
+const cyclic = { ...page };
+cyclic.blocks.push(cyclic);
+let deep = [];
+for (let level = 0; level < 5000; level += 1) deep = [deep];
+const verdicts = [await validate("page", cyclic), await validate("page", { ...page, blocks: [], deep })];
+const said = verdicts.map(({ verdict, problems }) => [verdict, problems.map(({ code }) => code)]);
+console.log(JSON.stringify([...said, (await validate("page", { ...page, blocks: [] })).verdict]));`;
+  const { stdout } = run(process.execPath, ["--input-type=module", "--eval", program]);
+  expect(JSON.parse(stdout)).toEqual([
+    ["refused", ["cyclic"]],
+    ["usable", expect.arrayContaining(["too-deep"])],
+    "valid",
+  ]);
+});
+
 test("its vectors say the same as it, by Node", () => {
   const vectors = join(installed, "vectors");
   expect(run(process.execPath, [join(vectors, "run.mjs")]).stdout).toMatch(allTheSame);

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { cleanClone } from "#contract/clean-clone.ts";
 import { migrateDocument, type Migrated, type Moved } from "#contract/migrations/migrate.ts";
 import { describeProblem } from "#contract/problems/describe-problem.ts";
 import { problemTranslator } from "#contract/problems/problem-translator.ts";
@@ -33,7 +34,8 @@ import type {
   SitemapNode,
 } from "#generated/types.ts";
 import { guessKind, judgedKinds } from "#kinds/guess-kind.ts";
-import type { BlockVerdict, ContentVerdict } from "#kinds/content-verdict.ts";
+import { withFound, type BlockVerdict, type ContentVerdict } from "#kinds/content-verdict.ts";
+import type { Kind } from "#kinds/define-kind.ts";
 import { judgeContent } from "#kinds/judge-content.ts";
 import { isNewEnough, neededNode } from "../../../scripts/node-version.mjs";
 import { schemaIn, type ContractData } from "./contract-data.ts";
@@ -117,13 +119,21 @@ export async function validate(
   if (!locales.includes(locale)) {
     throw new RangeError(`no locale ${locale}; there are ${locales.join(", ")}`);
   }
-  const verdict = judgeContent(known, data, { pages: pages && new Set(pages) });
+  const verdict = judge(known, data, pages);
   const translate = await problemTranslator(locale);
   const problems = verdict.problems.map((found) => ({
     ...found,
     message: describeProblem(found, translate),
   }));
   return { ...verdict, problems };
+}
+
+/** A program may hand over what no text can be: what is cyclic, or deeper than any stack. */
+function judge(kind: Kind, data: unknown, pages: ValidateOptions["pages"]): ContentVerdict {
+  const cleaned = cleanClone(data);
+  if (!("value" in cleaned)) return { verdict: "refused", problems: cleaned.problems };
+  const judged = judgeContent(kind, cleaned.value, { pages: pages && new Set(pages) });
+  return withFound(judged, [...cleaned.problems, ...judged.problems]);
 }
 
 /** A document with all of its blocks in the form of today, and which of them had an older one. */
