@@ -1,3 +1,5 @@
+import { checkoutPath } from "./checkout-path.ts";
+
 /** Something to be shown at a place of a change. */
 interface Annotation {
   readonly level: "error" | "warning" | "notice";
@@ -16,8 +18,10 @@ export function isOnGithub(): boolean {
 
 /** A line that GitHub Actions shows beside the lines of a pull request. */
 export function annotation({ level, message, title, file, line, column }: Annotation): string {
-  const properties = Object.entries({ file, line, col: column, title }).flatMap(([name, value]) =>
-    value === undefined ? [] : [`${name}=${escaped(String(value), /[%\r\n:,]/g)}`],
+  const place = file === undefined ? undefined : checkoutPath(file);
+  const properties = Object.entries({ file: place, line, col: column, title }).flatMap(
+    ([name, value]) =>
+      value === undefined ? [] : [`${name}=${escaped(String(value), /[%\r\n:,]/g)}`],
   );
   return `::${level} ${properties.join(",")}::${escaped(message, /[%\r\n]/g)}`;
 }

@@ -1,3 +1,5 @@
+import { checkoutPath } from "./checkout-path.ts";
+
 /** Something that was found in a file. */
 export interface SarifFinding {
   readonly rule: string;
@@ -17,7 +19,7 @@ export interface SarifFinding {
 /** What is read by its address keeps it; in a path no sign may stand that no address has. */
 function uriOf(file: string): string {
   if (/^https?:/i.test(file)) return URL.parse(file)?.href ?? encodeURI(file);
-  return file.split("/").map(encodeURIComponent).join("/");
+  return checkoutPath(file).split("/").map(encodeURIComponent).join("/");
 }
 
 const schema = "https://json.schemastore.org/sarif-2.1.0.json";

@@ -1,0 +1,39 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { annotation } from "./github.ts";
+import { sarifReport } from "./sarif.ts";
+
+const file = "content/en/pages/home.json";
+
+afterEach(() => vi.unstubAllEnvs());
+
+function shown(name: string) {
+  const sarif = JSON.parse(
+    sarifReport("tool", [{ rule: "type", level: "error", text: "wrong", file: name }]),
+  );
+  return {
+    annotation: annotation({ level: "error", title: "type", message: "wrong", file: name }),
+    uri: sarif.runs[0].results[0].locations[0].physicalLocation.artifactLocation.uri,
+  };
+}
+
+test("a step that works in a folder of the repository names files as the repository does", () => {
+  vi.stubEnv("GITHUB_WORKSPACE", `${process.cwd()}/../..`);
+  const [project = "", above = ""] = process.cwd().split("/").toReversed();
+  expect(shown(file)).toEqual({
+    annotation: `::error file=${above}/${project}/${file},title=type::wrong`,
+    uri: `${above}/${project}/${file}`,
+  });
+});
+
+test.each(["/elsewhere/home.json", "https://cms.example/api/pages/home?locale=pl"])(
+  "%s is no file of the repository, and keeps its name",
+  (name) => {
+    vi.stubEnv("GITHUB_WORKSPACE", process.cwd());
+    expect(shown(name).uri).toBe(name);
+  },
+);
+
+test("without a repository around it a file is called as it was named", () => {
+  vi.stubEnv("GITHUB_WORKSPACE", undefined);
+  expect(shown(file).uri).toBe(file);
+});
