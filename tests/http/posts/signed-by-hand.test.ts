@@ -32,6 +32,13 @@ test("the guide's lines tell the site what was published", async () => {
   });
 });
 
+test("the guide's lines sign with a secret in base64, as other senders have it", async () => {
+  const coded = `whsec_${Buffer.from(secret).toString("base64")}`;
+  const { port } = await listeningSite({ env: { WEBHOOK_SECRET: coded } });
+  const env = { SITE: `http://localhost:${port}`, WEBHOOK_SECRET: coded };
+  expect(await tryOut("published", env)).toBe('{"pages":0}');
+});
+
 test("the guide's lines make the address of a draft, which opens", async () => {
   const { port } = await listeningSite({ env: { PREVIEW_SECRET: secret } });
   const env = { SITE: `http://localhost:${port}`, PREVIEW_SECRET: secret };
