@@ -79,11 +79,7 @@ export function conform(
 ): CliCommand {
   return sayingUsage(async ({ args, env, stdout }) => {
     const { values, positionals } = readUsage(usage, args);
-    const [address, ...others] = positionals;
-    const url = webAddress(address);
-    if (url === undefined || others.length > 0) {
-      throw wrongUse(usage, "one address is needed, http: or https:");
-    }
+    const url = serviceAddress(positionals);
     const word = values.format ?? (values.json === true ? "json" : "text");
     const format = formats.find((name) => name === word);
     if (format === undefined) {
@@ -128,6 +124,16 @@ export function conform(
     stdout.write(`${reports[format](report)}\n`);
     return isConform(report) ? 0 : 1;
   }, "conform");
+}
+
+function serviceAddress([address, ...others]: readonly string[]): URL {
+  const url = webAddress(address);
+  if (url === undefined || others.length > 0) {
+    throw wrongUse(usage, "one address is needed, http: or https:");
+  }
+  const isApi = /\/api\/?$/.test(url.pathname);
+  if (isApi) throw wrongUse(usage, `the address without ${url.pathname}`);
+  return url;
 }
 
 /** The languages that are asked for, else those that the service has. */

@@ -1,6 +1,6 @@
 import { locales, type Locale } from "#i18n/locales.ts";
 import { UsageError } from "../usage-error.ts";
-import type { AskService } from "./service.ts";
+import { toldStatus, type AskService } from "./service.ts";
 
 /** A language that a service does not offer. */
 export interface AbsentLocale {
@@ -28,17 +28,18 @@ export async function spokenLocales(
 ): Promise<SpokenLocales> {
   const spoken: Locale[] = [];
   const absent: AbsentLocale[] = [];
-  let isAnswered = wanted.length > 0;
-  for (const locale of wanted.length === 0 ? locales : wanted) {
-    const { status } = await ask(`/api/sitemap_nodes?locale=${locale}`);
-    isAnswered ||= status === 200;
+  const failures: string[] = [];
+  const asked = wanted.length === 0 ? locales : wanted;
+  for (const locale of asked) {
+    const path = `/api/sitemap_nodes?locale=${locale}`;
+    const answer = await ask(path);
+    const { status } = answer;
+    if (status !== 200) failures.push(`${path} ${toldStatus(answer)}`);
     if (wanted.length > 0 || !absentStatuses.includes(status)) spoken.push(locale);
     else absent.push({ locale, status });
   }
-  if (!isAnswered) {
-    throw new UsageError(
-      "the service has no sitemap in any language: nothing at /api/sitemap_nodes below that address",
-    );
+  if (wanted.length === 0 && failures.length === asked.length) {
+    throw new UsageError(`the service has no sitemap in any language: ${failures[0]}`);
   }
   return { spoken, absent };
 }

@@ -231,6 +231,7 @@ describe("the report", () => {
     [[], "one address is needed"],
     [["cms"], "one address is needed"],
     [["file:///etc/passwd"], "one address is needed"],
+    [[`${origin}/api`], "the address without /api"],
     [[origin, "--locale", "xx"], "no locale xx"],
     [[origin, "--baseline", "/none.json"], "there is no baseline /none.json"],
     [[origin, "--baseline", "package.json"], "write it anew by --write-baseline"],

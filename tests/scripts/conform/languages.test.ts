@@ -44,3 +44,18 @@ test.each([500, 503, 401, 302])(
     );
   },
 );
+
+test.each([
+  [404, "is 404"],
+  [401, "is 401"],
+  [500, "is 500"],
+])(
+  "of a service that answers %d in every language it is said what it answers",
+  async (status, says) => {
+    const { status: code, stderr } = await called(async () => new Response("{}", { status }));
+    expect([code, stderr]).toEqual([
+      2,
+      `conform: the service has no sitemap in any language: ${sitemap}?locale=pl ${says}\n`,
+    ]);
+  },
+);
