@@ -26,7 +26,9 @@ const groups: ReadonlyMap<string, VariableGroup> = new Map<string, VariableGroup
 
 /** Variables of the machine and of its tools, which are not ours to describe. */
 const foreign = new Set(
-  "PATH SUDO_USER NODE_ENV NODE_COMPILE_CACHE_PORTABLE NO_COLOR GITHUB_ACTIONS GITHUB_WORKSPACE".split(" "),
+  "PATH SUDO_USER NODE_ENV NODE_COMPILE_CACHE_PORTABLE NO_COLOR GITHUB_ACTIONS GITHUB_WORKSPACE".split(
+    " ",
+  ),
 );
 
 /** The table of README.md, in Markdown, a heading row for each group. */
