@@ -3,7 +3,7 @@ import { openSettled, openTab, type Look } from "../screenshots/open-tab.ts";
 import {
   cutOut,
   pictureDifference,
-  type Box,
+  type PictureArea,
   type PictureDifference,
 } from "./picture-difference.ts";
 
@@ -33,7 +33,7 @@ export interface SitePair {
 /** A picture, and where on it what stands. */
 interface Sheet {
   readonly png: Buffer;
-  readonly boxes: ReadonlyMap<string, Box>;
+  readonly boxes: ReadonlyMap<string, PictureArea>;
 }
 
 /** How many things have been looked at, and which are not the same. */

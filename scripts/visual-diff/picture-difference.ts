@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
 /** A part of a picture, in whole pixels. */
-export interface Box {
+export interface PictureArea {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -32,7 +32,7 @@ const marked = [214, 0, 147] as const;
 const paper = 255;
 
 /** A part of a PNG as one of its own. */
-export async function cutOut(png: Buffer, box: Box): Promise<Buffer> {
+export async function cutOut(png: Buffer, box: PictureArea): Promise<Buffer> {
   return sharp(png).extract(box).png().toBuffer();
 }
 

@@ -3,7 +3,7 @@ import { act } from "react";
 import { expect, test, vi } from "vitest";
 import type { Problem } from "#contract/problems/problem.ts";
 import { trust } from "#contract/trust.ts";
-import { Palette } from "#devtools/dialogs/palette.tsx";
+import { Palette } from "#devtools/palette/palette.tsx";
 import { loadForm } from "#devtools/form/load-form.ts";
 import { Inspector } from "#devtools/inspector/inspector.tsx";
 import { ContentList } from "#devtools/picker/content-list.tsx";

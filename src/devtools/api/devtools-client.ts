@@ -14,7 +14,7 @@ import type {
 } from "#contract/devtools-api.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import type { CheckedBlock } from "#contract/checked-page.ts";
-import type { ServerPage } from "#renderer/server-page.ts";
+import type { ServerRendering } from "#renderer/server-rendering.ts";
 import { trust } from "#contract/trust.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { isRecord } from "#lib/json/is-record.ts";
@@ -86,7 +86,7 @@ export interface DevtoolsClient {
   readonly serverPage: (
     blocks: readonly CheckedBlock[],
     place: PreviewPlace,
-  ) => Promise<ServerPage>;
+  ) => Promise<ServerRendering>;
   /** All that blocks can be filled with from a source (`x-source`). */
   readonly source: (name: string, place: PreviewPlace) => Promise<SourceItems>;
 }

@@ -15,7 +15,7 @@ import { HistoryDialog } from "./history-dialog.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";
 import { NewDialog } from "./new-dialog.tsx";
-import { Palette } from "./palette.tsx";
+import { Palette } from "../palette/palette.tsx";
 import { RenameDialog } from "./rename-dialog.tsx";
 import { SaveAnywayDialog } from "./save-anyway-dialog.tsx";
 import { StateDialog } from "./state-dialog.tsx";

@@ -8,7 +8,7 @@ import type { BlockFailure } from "#renderer/failure.ts";
 import { loadedBlock } from "#renderer/block-loader.ts";
 import { loadBlock } from "#renderer/load-block.ts";
 import type { RenderContext } from "#renderer/render-context.tsx";
-import type { ServerPage } from "#renderer/server-page.ts";
+import type { ServerRendering } from "#renderer/server-rendering.ts";
 import type { PageModel } from "#site/page-model.ts";
 import { loadFrame } from "#site/frame/frames.ts";
 import { loadLayout } from "#site/page-view.tsx";
@@ -112,7 +112,7 @@ export class PreviewWindow {
     }
   }
 
-  async #wake(page: ServerPage): Promise<void> {
+  async #wake(page: ServerRendering): Promise<void> {
     if (this.#site === undefined) return;
     const { i18n, site } = await this.#contextOf(this.#site);
     this.tell({ kind: "woken", failures: await wakeBlocks(page, { i18n, site }) });

@@ -5,7 +5,7 @@ import { CommandButton } from "../commands/command-button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { useGoingToOpened } from "../dialogs/use-going-to-opened.ts";
 import { addressIn } from "../places/address-parts.ts";
-import type { Spot } from "../places/document-at.ts";
+import type { DocumentSpot } from "../places/document-at.ts";
 import { usePlace } from "../places/use-place.ts";
 import type { DocumentSource } from "../session/document-source.ts";
 import { openAt } from "../session/open-at.ts";
@@ -85,7 +85,7 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
 function useOpening(workbench: Workbench, onClose: () => void) {
   const [refusal, setRefusal] = useState<string>();
   useGoingToOpened();
-  const open = async (source: DocumentSource, spot?: Spot): Promise<void> => {
+  const open = async (source: DocumentSource, spot?: DocumentSpot): Promise<void> => {
     const reason = await openAt(workbench, source, spot);
     setRefusal(reason);
     if (reason === undefined) onClose();

@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import type { FoundPlace, NoPlace, Spot } from "../places/document-at.ts";
+import type { FoundPlace, NoPlace, DocumentSpot } from "../places/document-at.ts";
 import { nameOf, type DocumentSource } from "../session/document-source.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { DocumentLink } from "./document-link.tsx";
@@ -9,7 +9,7 @@ import styles from "./picker.module.css";
 
 interface PlaceListProps {
   readonly place: FoundPlace | NoPlace;
-  readonly onOpen: (source: DocumentSource, spot: Spot) => void;
+  readonly onOpen: (source: DocumentSource, spot: DocumentSpot) => void;
 }
 
 /** What shows at an address that was typed; where nothing does, why, and what may be meant. */

@@ -14,7 +14,7 @@ import { brandAt, isOwnHost } from "./address-parts.ts";
 import { nearFiles } from "./near-targets.ts";
 
 /** A place of a document: the first block of a type, the block of an id, or any value by its pointer. */
-export interface Spot {
+export interface DocumentSpot {
   readonly type?: string | undefined;
   readonly id?: string | undefined;
   readonly pointer?: string | undefined;
@@ -23,7 +23,7 @@ export interface Spot {
 /** What shows at an address of the site. */
 export interface FoundPlace {
   readonly source: DocumentSource;
-  readonly spot: Spot;
+  readonly spot: DocumentSpot;
   readonly brand?: string;
   /** Where the address is redirected to. */
   readonly to?: string;

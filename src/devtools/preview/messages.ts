@@ -2,7 +2,7 @@ import { previewHost } from "#contract/devtools-api.ts";
 import { trust } from "#contract/trust.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
-import type { ServerPage } from "#renderer/server-page.ts";
+import type { ServerRendering } from "#renderer/server-rendering.ts";
 import type { Looked } from "../accessibility/violation.ts";
 import type { Clipping } from "../blocks/clipping.ts";
 import type { CommandId } from "../commands/keys.ts";
@@ -53,7 +53,7 @@ export type ToPreview =
   /** The accessibility of the page is to be checked. */
   | { readonly kind: "look" }
   /** The blocks are to be woken in what the server made of them. */
-  | { readonly kind: "wake"; readonly page: ServerPage }
+  | { readonly kind: "wake"; readonly page: ServerRendering }
   /** Another page comes, which is looked at from its top on. @property page Its number. */
   | { readonly kind: "begin"; readonly page: number }
   | { readonly kind: "show"; readonly change: PageChange }

@@ -1,6 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { BlockFailure } from "#renderer/failure.ts";
-import type { ServerPage } from "#renderer/server-page.ts";
+import type { ServerRendering } from "#renderer/server-rendering.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import type { DevDocument } from "../document/command.ts";
 import type { PreviewStore } from "../preview/preview-store.ts";
@@ -17,7 +17,7 @@ interface Collaborators {
 /** What of the page in the preview the server makes otherwise: asked for, and looked at in the frame. */
 export class ServerCheck {
   /** For the frame to wake. */
-  page: ServerPage | undefined = undefined;
+  page: ServerRendering | undefined = undefined;
   found: readonly ServerFault[] = [];
   /** The document that was looked at; what is known of it says nothing of another one. */
   lookedAt: DevDocument | undefined = undefined;

@@ -7,13 +7,13 @@ import type { IslandData } from "#renderer/island-data.ts";
 import { islandElement } from "#renderer/islands.tsx";
 import type { LiveBlocksOptions } from "#renderer/live-blocks.tsx";
 import { loadBlock } from "#renderer/load-block.ts";
-import type { ServerPage } from "#renderer/server-page.ts";
+import type { ServerRendering } from "#renderer/server-rendering.ts";
 
 type Site = Pick<LiveBlocksOptions, "site" | "i18n">;
 
 /** Wakes the blocks with behaviour in the server's HTML, as the site does, out of sight; answers which of them cannot be. */
 export async function wakeBlocks(
-  { html, islands }: ServerPage,
+  { html, islands }: ServerRendering,
   site: Site,
 ): Promise<readonly BlockFailure[]> {
   const page = document.createElement("div");

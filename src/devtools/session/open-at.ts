@@ -1,7 +1,7 @@
 import { when } from "mobx";
 import { errorMessage } from "#lib/text/error-message.ts";
 import { blockOf } from "../document/block-tree.ts";
-import type { FoundPlace, NoPlace, Spot } from "../places/document-at.ts";
+import type { FoundPlace, NoPlace, DocumentSpot } from "../places/document-at.ts";
 import { placeNamed } from "../places/place-named.ts";
 import { shapeOf } from "../tables/rows.ts";
 import type { Workbench } from "../workbench.ts";
@@ -15,7 +15,7 @@ import { t } from "../i18n.ts";
 export async function openAt(
   workbench: Workbench,
   source: DocumentSource,
-  spot: Spot = {},
+  spot: DocumentSpot = {},
 ): Promise<string | undefined> {
   const { session, site, desk } = workbench;
   const place = source.kind === "url" ? await placeOf(workbench, source.url) : undefined;
@@ -52,7 +52,7 @@ async function placeOf(
 }
 
 /** Selects what is wanted. */
-function goToSpot(workbench: Workbench, { type, id, pointer }: Spot): void {
+function goToSpot(workbench: Workbench, { type, id, pointer }: DocumentSpot): void {
   const { session, check } = workbench;
   if (pointer !== undefined) return goToPointer(workbench, pointer);
   const found = [...check.nodes.values()].find(

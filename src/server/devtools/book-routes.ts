@@ -14,7 +14,7 @@ import { contractHistory } from "./book/book-versions.ts";
 import { EntryPage } from "./book/entry-page.tsx";
 import { IndexPage } from "./book/index-page.tsx";
 import type { DevtoolsDeps } from "./deps.ts";
-import { generatedStates, savedStates, stateBlock } from "./fixture-states.ts";
+import { generatedStates, savedStates, stateBlock } from "./documents/fixture-states.ts";
 import type { BrandSite } from "./preview-site.ts";
 import { htmlReply, jsonReply, refuse } from "./reply.ts";
 

@@ -6,7 +6,7 @@ import { blockPage } from "#site/block-page.ts";
 import { buildCsp } from "../reply/headers.ts";
 import { renderDocument } from "../pages/render-page.tsx";
 import type { DevtoolsDeps } from "./deps.ts";
-import { generatedStates, savedStates, stateBlock } from "./fixture-states.ts";
+import { generatedStates, savedStates, stateBlock } from "./documents/fixture-states.ts";
 import { bareState, namedStates, type StateOnPage } from "./named-states.tsx";
 import { standIns } from "./pictures/stand-ins.ts";
 import { htmlReply, refuse } from "./reply.ts";

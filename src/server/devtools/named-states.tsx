@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { t } from "#i18n/devtools-texts.ts";
 import { queryString } from "#lib/url/query-string.ts";
 import type { BlockDisplay } from "../pages/render-page.tsx";
-import type { NamedState } from "./fixture-states.ts";
+import type { NamedState } from "./documents/fixture-states.ts";
 import type { BrandSite } from "./preview-site.ts";
 
 /** A state as a block of a page. */

@@ -6,14 +6,14 @@ import { BlockList } from "#renderer/block-list.tsx";
 import { typesOf } from "#renderer/block-types.ts";
 import { RenderProvider } from "#renderer/render-context.tsx";
 import { emptyParts, preloadBlocks, serverContext } from "#renderer/server-blocks.tsx";
-import type { ServerPage } from "#renderer/server-page.ts";
+import type { ServerRendering } from "#renderer/server-rendering.ts";
 import type { BrandSite } from "./preview-site.ts";
 
 /** Blocks as visitors would get them, and which of them fail while they are made. */
 export async function serverPage(
   { brand, locale }: BrandSite,
   blocks: readonly CheckedBlock[],
-): Promise<ServerPage> {
+): Promise<ServerRendering> {
   await preloadBlocks(typesOf(blocks));
   const i18n = createI18n(locale, await loadMessages(locale, brand.fallbackLocale));
   const parts = emptyParts();

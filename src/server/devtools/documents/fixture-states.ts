@@ -10,10 +10,10 @@ import { blockValidators } from "#generated/validators/all.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
-import type { DevtoolsDeps } from "./deps.ts";
-import { DocumentRefusal, readDocument } from "./documents/document-files.ts";
-import { placeOfDocument } from "./documents/document-place.ts";
-import type { BrandSite } from "./preview-site.ts";
+import type { DevtoolsDeps } from "../deps.ts";
+import { DocumentRefusal, readDocument } from "./document-files.ts";
+import { placeOfDocument } from "./document-place.ts";
+import type { BrandSite } from "../preview-site.ts";
 
 /** Properties of a block under the name by which they are known. */
 export interface NamedState {

@@ -18,7 +18,7 @@ import { hasWords } from "../picker/has-words.ts";
 import { useSearched } from "../picker/use-searched.ts";
 import { usePlace } from "../places/use-place.ts";
 import { cellText } from "../tables/rows.ts";
-import { openAndGo, placeChoices, type Choice } from "./place-choices.ts";
+import { openAndGo, placeChoices, type PaletteChoice } from "./place-choices.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
 import { t, textOf } from "../i18n.ts";
@@ -32,7 +32,7 @@ export const Palette = observer(function Palette({ onClose }: { readonly onClose
   const searched = useSearched();
   const [sought, setSought] = useState("");
   const place = usePlace(sought);
-  const find = (words: string): readonly Choice[] => [
+  const find = (words: string): readonly PaletteChoice[] => [
     ...placeChoices(workbench, words, words === sought ? place : undefined),
     ...byGroup(bestFirst(choicesFor(workbench, words, searched), words)),
   ];
@@ -52,7 +52,11 @@ export const Palette = observer(function Palette({ onClose }: { readonly onClose
   );
 });
 
-function choicesFor(workbench: Workbench, words: string, searched: Searched): readonly Choice[] {
+function choicesFor(
+  workbench: Workbench,
+  words: string,
+  searched: Searched,
+): readonly PaletteChoice[] {
   return [
     ...commandIds()
       .filter((id) => {
@@ -71,20 +75,20 @@ function choicesFor(workbench: Workbench, words: string, searched: Searched): re
 }
 
 /** What is called as the words begin comes before what only has them somewhere. */
-function bestFirst(choices: readonly Choice[], words: string): readonly Choice[] {
+function bestFirst(choices: readonly PaletteChoice[], words: string): readonly PaletteChoice[] {
   const wanted = fold(words.trim());
   if (wanted === "") return choices;
-  const rank = ({ name, refusal }: Choice): number =>
+  const rank = ({ name, refusal }: PaletteChoice): number =>
     refusal === undefined && fold(name).startsWith(wanted) ? 0 : 1;
   return choices.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** Under one name for each group; the group that has the best comes first. */
-function byGroup(choices: readonly Choice[]): readonly Choice[] {
+function byGroup(choices: readonly PaletteChoice[]): readonly PaletteChoice[] {
   return [...Map.groupBy(choices, ({ group }) => group).values()].flat();
 }
 
-function commandChoice(workbench: Workbench, id: CommandId): Choice {
+function commandChoice(workbench: Workbench, id: CommandId): PaletteChoice {
   const { name, group, refusal } = commandNow(workbench, id);
   return {
     key: `command ${id}`,
@@ -97,7 +101,7 @@ function commandChoice(workbench: Workbench, id: CommandId): Choice {
 }
 
 /** What is new, called as the words behind its name say: a document of each kind, a node of the sitemap. */
-function newChoices(workbench: Workbench, words: string): readonly Choice[] {
+function newChoices(workbench: Workbench, words: string): readonly PaletteChoice[] {
   const { desk, site } = workbench;
   const { locale } = site;
   const { refusal } = commands.new;
@@ -119,7 +123,7 @@ function newChoice(
   kind: Pick<TableKind, "name" | "label">,
   words: string,
   run: (title: string) => void,
-): Choice | undefined {
+): PaletteChoice | undefined {
   const name = t("New {kind}", { kind: kind.label });
   const isNamed = fold(words).startsWith(`${fold(name)} `);
   if (words.trim() === "" || !(isNamed || hasWords(name, words))) return undefined;
@@ -129,7 +133,7 @@ function newChoice(
   return { key: `new ${kind.name}`, name, detail, group, run: () => run(title) };
 }
 
-function blockChoices({ check, session }: Workbench, words: string): readonly Choice[] {
+function blockChoices({ check, session }: Workbench, words: string): readonly PaletteChoice[] {
   return flatBlocks(check.tree)
     .filter(({ type, title, id }) => hasWords(`${t("Block")} ${type} ${title} ${id}`, words))
     .map(({ pointer, type, title, id }) => ({
@@ -141,7 +145,7 @@ function blockChoices({ check, session }: Workbench, words: string): readonly Ch
     }));
 }
 
-function rowChoices({ table, session }: Workbench, words: string): readonly Choice[] {
+function rowChoices({ table, session }: Workbench, words: string): readonly PaletteChoice[] {
   const [name = "", detail = ""] = table.shape?.editor.columns ?? [];
   return table.rows
     .filter(({ value }) =>
@@ -157,10 +161,10 @@ function rowChoices({ table, session }: Workbench, words: string): readonly Choi
 }
 
 /** Where blocks of a type are used, whatever is selected. */
-function usageChoices({ desk, session }: Workbench, words: string): readonly Choice[] {
+function usageChoices({ desk, session }: Workbench, words: string): readonly PaletteChoice[] {
   if (words.trim() === "") return [];
   const documents = session.listing?.documents ?? [];
-  return knownTypes.flatMap((type): readonly Choice[] => {
+  return knownTypes.flatMap((type): readonly PaletteChoice[] => {
     const name = t("Where {type} is used", { type });
     const n = usesOf(documents, type);
     if (n === 0 || !hasWords(name, words)) return [];
@@ -183,11 +187,11 @@ function documentChoices(
   workbench: Workbench,
   words: string,
   searched: Searched,
-): readonly Choice[] {
+): readonly PaletteChoice[] {
   const found = findDocuments(searched, words, workbench.site.locale);
   const choices = found.slice(0, maxDocuments).flatMap(({ entry, states, why, block }) => {
     const { path, name, title, kind, locale } = entry;
-    const choice = (state: string | undefined): Choice => ({
+    const choice = (state: string | undefined): PaletteChoice => ({
       key: `document ${path} ${state ?? ""}`,
       name: state === undefined ? name : `${name} · ${state}`,
       detail: why === undefined ? title : `${title} · ${why}`,
@@ -204,7 +208,7 @@ function documentChoices(
 }
 
 /** Where those are that the palette has no room for. */
-function allChoice({ desk }: Workbench, words: string, n: number): Choice {
+function allChoice({ desk }: Workbench, words: string, n: number): PaletteChoice {
   return {
     key: "all-documents",
     name: t("All {n, number} documents", { n }),

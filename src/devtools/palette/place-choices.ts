@@ -1,14 +1,14 @@
 import { goToOpened } from "../commands/go-to.ts";
 import type { SearchHit } from "../controls/search-list.tsx";
 import { addressIn } from "../places/address-parts.ts";
-import type { FoundPlace, NoPlace, Spot } from "../places/document-at.ts";
+import type { FoundPlace, NoPlace, DocumentSpot } from "../places/document-at.ts";
 import { nameOf, type DocumentSource } from "../session/document-source.ts";
 import { openAt } from "../session/open-at.ts";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 
 /** Something that the palette finds, under the name of its group. */
-export interface Choice extends SearchHit {
+export interface PaletteChoice extends SearchHit {
   readonly group: string;
   readonly run: () => void;
 }
@@ -18,7 +18,7 @@ export function placeChoices(
   workbench: Workbench,
   words: string,
   place: FoundPlace | NoPlace | undefined,
-): readonly Choice[] {
+): readonly PaletteChoice[] {
   const url = addressIn(words)?.href;
   if (place === undefined) {
     return url === undefined
@@ -37,7 +37,7 @@ export function placeChoices(
   ];
 }
 
-function choiceOf(workbench: Workbench, { source, spot, to }: FoundPlace): Choice {
+function choiceOf(workbench: Workbench, { source, spot, to }: FoundPlace): PaletteChoice {
   const name = nameOf(source);
   const { documents = [] } = workbench.session.listing ?? {};
   const entry = documents.find(({ path }) => source.kind === "file" && path === source.path);
@@ -56,7 +56,7 @@ function choiceOf(workbench: Workbench, { source, spot, to }: FoundPlace): Choic
 export async function openAndGo(
   workbench: Workbench,
   source: DocumentSource,
-  spot: Spot,
+  spot: DocumentSpot,
 ): Promise<void> {
   const reason = await openAt(workbench, source, spot);
   const isOpen = reason === undefined && workbench.session.waiting === undefined;
