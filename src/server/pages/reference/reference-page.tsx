@@ -48,7 +48,11 @@ function Reference({ description }: { readonly description: ApiDescription }): R
               {operations
                 .filter(({ operation }) => operation.tags.includes(name))
                 .map((placed) => (
-                  <Operation key={placed.operation.operationId} {...placed} />
+                  <Operation
+                    key={placed.operation.operationId}
+                    {...placed}
+                    shared={components.parameters}
+                  />
                 ))}
             </section>
           ))}
@@ -87,18 +91,32 @@ function Contents({ operations }: { readonly operations: readonly Placed[] }): R
   );
 }
 
-function Operation({ path, method, operation }: Placed): ReactNode {
-  const { operationId, summary, description, parameters, requestBody, responses } = operation;
-  const own = parameters.filter(({ name }) => name !== undefined);
+/** Parameters that several operations have, by the last word of references to them. */
+type SharedParameters = ApiDescription["components"]["parameters"];
+type Parameter = SharedParameters[string];
+
+function parameterOf(named: Parameter, shared: SharedParameters): Parameter {
+  const { $ref } = named;
+  if (typeof $ref !== "string") return named;
+  return shared[$ref.slice($ref.lastIndexOf("/") + 1)] ?? named;
+}
+
+interface OperationProps extends Placed {
+  readonly shared: SharedParameters;
+}
+
+function Operation({ path, method, operation, shared }: OperationProps): ReactNode {
+  const { operationId, summary, description, requestBody, responses } = operation;
+  const parameters = operation.parameters.map((one) => parameterOf(one, shared));
   return (
     <section id={operationId}>
       <h3>
         <code>{`${method.toUpperCase()} ${path}`}</code>
       </h3>
       <Marked text={`${summary}. ${description ?? ""}`} />
-      {own.length > 0 && <h4>Parameters</h4>}
+      {parameters.length > 0 && <h4>Parameters</h4>}
       <dl>
-        {own.map(({ name, in: place, required, description: says, schema }) => (
+        {parameters.map(({ name, in: place, required, description: says, schema }) => (
           <div key={`${textOf(place)} ${textOf(name)}`}>
             <dt>
               <code>{textOf(name)}</code> <SchemaType schema={schema} />{" "}
