@@ -26,15 +26,16 @@ export function placeChoices(
       : [choiceOf(workbench, { source: { kind: "url", url }, spot: {} })];
   }
   if ("source" in place) return [choiceOf(workbench, place)];
-  const group = t("Near this address");
-  const { reason } = place;
-  return [
-    { key: "no-place", name: t("No page"), refusal: reason, group, run: () => undefined },
-    ...place.near.map((path) => ({
-      ...choiceOf(workbench, { source: { kind: "file", path }, spot: {} }),
-      group,
-    })),
-  ];
+  const { reason, near } = place;
+  if (near.length === 0) {
+    const group = t("At this address");
+    return [{ key: "no-place", name: t("No page"), refusal: reason, group, run: () => undefined }];
+  }
+  // Above what is near, so that Enter opens the nearest.
+  return near.map((path) => ({
+    ...choiceOf(workbench, { source: { kind: "file", path }, spot: {} }),
+    group: reason,
+  }));
 }
 
 function choiceOf(workbench: Workbench, { source, spot, to }: FoundPlace): PaletteChoice {
