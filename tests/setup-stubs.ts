@@ -5,4 +5,6 @@ afterAll(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
+  // A window, and its address, is the next file's as well.
+  if ("history" in globalThis) history.replaceState(null, "", "/");
 });
