@@ -4,6 +4,8 @@ import { committedPath, type CommittedFile, type Since } from "#contract/devtool
 import { queryString } from "#lib/url/query-string.ts";
 import { Choice } from "../controls/choice.tsx";
 import { Dialog } from "../controls/dialog.tsx";
+import { DifferenceList } from "../controls/difference-list.tsx";
+import sideStyles from "../controls/side-list.module.css";
 import { useFound } from "../dialogs/use-found.ts";
 import { plainProblem } from "../problems/plain-problem.ts";
 import { spotInFile } from "../places/spot-in-file.ts";
@@ -54,7 +56,7 @@ export const CommitDialog = observer(function CommitDialog(props: {
         <output>{failure ?? summary}</output>
       </div>
       {file && (
-        <div className={styles.parts}>
+        <div className={sideStyles.parts}>
           <Files files={files} current={file.path} onChoose={choose} />
           <Changes
             key={file.path}
@@ -94,7 +96,7 @@ interface FilesProps {
 
 function Files({ files, current, onChoose }: FilesProps): ReactNode {
   return (
-    <ul className={styles.files} aria-label={t("Files that differ")}>
+    <ul className={`${sideStyles.choices} ${styles.files}`} aria-label={t("Files that differ")}>
       {files.map(({ path, before, after, newProblems }) => (
         <li key={path}>
           <button
@@ -137,18 +139,7 @@ function Changes({ file, since, onGo }: Part & { readonly since: Since }): React
       )}
       <Problems file={file} onGo={onGo} />
       {changes.length === 0 && <p>{t("Only written otherwise: both say the same.")}</p>}
-      <ul aria-label={t("What differs")}>
-        {changes.map(({ name, path: at, before: old, after: fresh, source }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a place may change more than once
-          <li key={index}>
-            <button type="button" onClick={() => onGo(source, at)}>
-              <strong>{name}</strong> <code>{at}</code>
-            </button>
-            {old === undefined ? null : <del>{old}</del>}
-            {fresh === undefined ? null : <ins>{fresh}</ins>}
-          </li>
-        ))}
-      </ul>
+      <DifferenceList differences={changes} onGo={({ source, path: at }) => onGo(source, at)} />
     </section>
   );
 }
@@ -158,13 +149,13 @@ function Problems({ file, onGo }: Part): ReactNode {
   const { path, newProblems } = file;
   if (newProblems.length === 0) return null;
   return (
-    <ul aria-label={t("New problems")}>
+    <ul className={`${sideStyles.choices} ${styles.problems}`} aria-label={t("New problems")}>
       {newProblems.map((problem, index) => {
         const { source, pointer } = spotInFile(path, problem.pointer);
         return (
           // oxlint-disable-next-line react/no-array-index-key -- a place may have several problems
           <li key={index}>
-            <button type="button" data-bad onClick={() => onGo(source, pointer)}>
+            <button type="button" onClick={() => onGo(source, pointer)}>
               {plainProblem(problem, translate)} <code>{problem.pointer}</code>
             </button>
           </li>

@@ -3,12 +3,14 @@ import { useState, type ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
 import { Choice } from "../controls/choice.tsx";
 import { Dialog } from "../controls/dialog.tsx";
+import { DifferenceList } from "../controls/difference-list.tsx";
 import { changesBetween, movedBy } from "../document/changes-between.ts";
 import type { DocumentStore } from "../document/document-store.ts";
 import { downloadHistory, downloadTest } from "../toolbar/hand-over.ts";
 import { canRepeat } from "../toolbar/playwright-test.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
+import sideStyles from "../controls/side-list.module.css";
 import styles from "./history-dialog.module.css";
 import { TextField } from "../controls/text-field.tsx";
 
@@ -24,7 +26,7 @@ export const HistoryDialog = observer(function HistoryDialog(props: {
     <Dialog title={t("History")} size={isBegun ? "wide" : "small"} onClose={props.onClose}>
       {isBegun ? (
         <>
-          <div className={styles.parts}>
+          <div className={sideStyles.parts}>
             <Points store={store} />
             <Comparison store={store} />
           </div>
@@ -49,7 +51,7 @@ const Points = observer(function Points({ store }: Part) {
   const { session } = useWorkbench();
   const now = store.past.length;
   return (
-    <ol className={styles.points} aria-label={t("Steps")}>
+    <ol className={`${sideStyles.choices} ${styles.points}`} aria-label={t("Steps")}>
       {pointsOf(store).map(({ label, at, checkpoint }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a step is its place in the history
         <li key={index}>
@@ -107,16 +109,7 @@ const Comparison = observer(function Comparison({ store }: Part) {
         <Choice label={t("to")} value={end} options={options} onChoose={setTo} />
       </div>
       {changes.length === 0 ? <p>{t("Both say the same.")}</p> : null}
-      <ul className={styles.changes} aria-label={t("What differs")}>
-        {changes.map(({ name, path, before: old, after: fresh }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a place may change more than once
-          <li key={index}>
-            <strong>{name}</strong> <code>{path}</code>
-            {old === undefined ? null : <del>{old}</del>}
-            {fresh === undefined ? null : <ins>{fresh}</ins>}
-          </li>
-        ))}
-      </ul>
+      <DifferenceList differences={changes} />
     </section>
   );
 });

@@ -6,6 +6,7 @@ import { Button } from "../controls/button.tsx";
 import { countOfNotes, NoteMark } from "./note-mark.tsx";
 import { ServerFaults } from "../server-check/server-faults.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
+import { FailedBlock } from "./failed-block.tsx";
 import { FixButtons } from "./fix-buttons.tsx";
 import { t } from "../i18n.ts";
 import styles from "./problem-list.module.css";
@@ -57,19 +58,11 @@ export const ProblemList = observer(function ProblemList() {
           ))}
           {shown.length < all.length && <ShowAll n={all.length} onPress={() => setWhole(true)} />}
           {crashes.map(({ blockId, kind, detail }) => (
-            <li key={`${blockId} ${kind}`}>
-              <button
-                type="button"
-                className={styles.problem}
-                data-severity="error"
-                onClick={() => session.select(check.pointerOfId(blockId) ?? session.selected)}
-              >
-                <code>#{blockId}</code>
-                <span>
-                  {t("The block failed in the preview ({kind}): {detail}", { kind, detail })}
-                </span>
-              </button>
-            </li>
+            <FailedBlock
+              key={`${blockId} ${kind}`}
+              blockId={blockId}
+              text={t("The block failed in the preview ({kind}): {detail}", { kind, detail })}
+            />
           ))}
           <ServerFaults />
         </ul>

@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+import type { PlaceDifference } from "../document/changes-between.ts";
+import { t } from "../i18n.ts";
+import styles from "./difference-list.module.css";
+import sideStyles from "./side-list.module.css";
+
+interface DifferenceListProps<One extends PlaceDifference> {
+  readonly differences: readonly One[];
+  /** Leads to the place. */
+  readonly onGo?: (difference: One) => void;
+}
+
+/** Places that differ, each with what it said before and says after. */
+export function DifferenceList<One extends PlaceDifference>({
+  differences,
+  onGo,
+}: DifferenceListProps<One>): ReactNode {
+  return (
+    <ul className={`${sideStyles.choices} ${styles.list}`} aria-label={t("What differs")}>
+      {differences.map((difference, index) => {
+        const { name, path, before, after } = difference;
+        const place = (
+          <>
+            <strong>{name}</strong> <code>{path}</code>
+          </>
+        );
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- a place may change more than once
+          <li key={index}>
+            {onGo === undefined ? (
+              place
+            ) : (
+              <button type="button" onClick={() => onGo(difference)}>
+                {place}
+              </button>
+            )}
+            {before === undefined ? null : <del>{before}</del>}
+            {after === undefined ? null : <ins>{after}</ins>}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
