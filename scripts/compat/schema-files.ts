@@ -7,6 +7,7 @@ import { sameJson } from "#lib/json/same-json.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 import { blockUnion } from "../codegen/block-union.ts";
 import { blockTypes, blockUnionFile, isSchema, type Schema } from "../codegen/schemas.ts";
+import { commitOfRef, git, shallowHint } from "../git.ts";
 import { UsageError } from "../usage-error.ts";
 import { releasedFolder, releasedVersions } from "./released.ts";
 
@@ -75,15 +76,10 @@ export function readBases(word: string, root: string): SchemaFiles[] {
 }
 
 function readGit(ref: string, root: string): SchemaFiles {
-  // A ref that begins with a dash would be an option.
-  const isRef =
-    !ref.startsWith("-") && git(root, ["rev-parse", "--verify", "--quiet", `${ref}^{commit}`]);
-  if (isRef === false || isRef === undefined) {
-    const isShallow = git(root, ["rev-parse", "--is-shallow-repository"])?.trim() === "true";
-    const why = isShallow
-      ? "; this clone is shallow and has few: fetch it first (git fetch --unshallow, actions/checkout with fetch-depth: 0)"
-      : "";
-    throw new UsageError(`no released version, folder or git ref is called ${ref}${why}`);
+  if (commitOfRef(root, ref) === undefined) {
+    throw new UsageError(
+      `no released version, folder or git ref is called ${ref}${shallowHint(root)}`,
+    );
   }
   const listed = git(root, ["ls-tree", "-r", "-z", "--name-only", ref, "--", "schema/"]) ?? "";
   const paths = listed
@@ -117,11 +113,6 @@ function readBlobs(root: string, names: readonly string[]): string[] {
     offset = end + 1 + size + 1;
   }
   return texts;
-}
-
-function git(root: string, args: readonly string[]): string | undefined {
-  const { status, stdout } = spawnSync("git", args, { cwd: root, encoding: "utf8" });
-  return status === 0 ? stdout : undefined;
 }
 
 function schemaFiles(

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { commitOfRef, shallowHint } from "../git.ts";
 import { UsageError } from "../usage-error.ts";
 
 const lockfile = "package-lock.json";
@@ -26,7 +27,8 @@ export async function buildOfRef(
   cacheFolder: string,
   say: (text: string) => void,
 ): Promise<RefBuild> {
-  const commit = commitOf(ref);
+  const commit = commitOfRef(".", ref);
+  if (commit === undefined) throw new UsageError(`no git ref is called ${ref}${shallowHint(".")}`);
   const folder = join(cacheFolder, commit);
   if (existsSync(join(folder, finished))) return { folder, commit };
   await mkdir(cacheFolder, { recursive: true });
@@ -41,21 +43,6 @@ export async function buildOfRef(
   await build(ref, folder);
   await writeFile(join(folder, finished), "");
   return { folder, commit };
-}
-
-function commitOf(ref: string): string {
-  // A ref that begins with a dash would be an option.
-  const named = ref.startsWith("-")
-    ? undefined
-    : git("rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
-  if (named?.status === 0) return named.stdout.trim();
-  const isShallow = git("rev-parse", "--is-shallow-repository").stdout.trim() === "true";
-  const why = isShallow ? "; this clone is shallow: fetch it first (git fetch --unshallow)" : "";
-  throw new UsageError(`no git ref is called ${ref}${why}`);
-}
-
-function git(...args: readonly string[]) {
-  return spawnSync("git", args, { encoding: "utf8" });
 }
 
 function checkOut(commit: string, folder: string): void {

@@ -4,9 +4,11 @@ import { chromium } from "playwright";
 import playwrightConfig from "../../playwright.config.ts";
 import { startBuiltSite } from "../../tests/helpers/built-site.ts";
 import { buildWithDevtools } from "../../tests/helpers/devtools-build.ts";
+import { findChromium } from "../chromium/find.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
 import { checkOutputFolder, emptyOutputFolder } from "../output-folder.ts";
 import { looksOf } from "../screenshots/open-tab.ts";
+import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 import { buildOfRef } from "./build-of-ref.ts";
 import { compareSites, type LookDifference, type Subject } from "./compare-sites.ts";
@@ -52,6 +54,9 @@ export const visualDiff: CliCommand = sayingUsage(async ({ args, stdout, stderr 
     throw wrongUse(usage, "expected widths such as 360,1440 and schemes of light, dark");
   }
   checkOutputFolder(values.out, reportSigns);
+  if (findChromium() === undefined) {
+    throw new UsageError("there is no Chromium: node scripts/chromium/ensure.ts installs one");
+  }
   const say = (text: string): unknown => stderr.write(`${text}\n`);
   const { folder, commit } = await buildOfRef(values.base, join(cacheFolder, "base"), say);
   const subjects = subjectsOf(positionals, [folder, "."]);
@@ -63,10 +68,14 @@ export const visualDiff: CliCommand = sayingUsage(async ({ args, stdout, stderr 
   const now = join(cacheFolder, "now");
   await buildWithDevtools(now);
   const env = { DEVTOOLS: "1", LOG_LEVEL: "silent" };
-  const before = await startBuiltSite(env, folder);
-  const after = await startBuiltSite({ ...env, CONTENT_DIR: resolve("content") }, now);
-  const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {});
+  const ends: (() => Promise<void>)[] = [];
   try {
+    const before = await startBuiltSite(env, folder);
+    ends.push(before.stop);
+    const after = await startBuiltSite({ ...env, CONTENT_DIR: resolve("content") }, now);
+    ends.push(after.stop);
+    const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {});
+    ends.push(() => browser.close());
     const sites = { before: before.origin, after: after.origin };
     const differences: LookDifference[] = [];
     let count = 0;
@@ -82,9 +91,7 @@ export const visualDiff: CliCommand = sayingUsage(async ({ args, stdout, stderr 
     stdout.write(`${sum}: ${join(values.out, "index.html")}\n`);
     return differences.length === 0 ? 0 : 1;
   } finally {
-    await browser.close();
-    await before.stop();
-    await after.stop();
+    for (const end of ends.toReversed()) await end();
   }
 }, "visual-diff");
 

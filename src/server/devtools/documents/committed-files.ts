@@ -33,8 +33,11 @@ async function changed(
   brand: BrandWords,
   since: Since,
 ): Promise<CommittedListing> {
-  const content = await namesIn(roots.contentDir, since);
-  const blocks = await namesIn(roots.blocksDir, since);
+  const { contentDir, blocksDir } = roots;
+  const inContent = await commitOf(contentDir, since);
+  const inBlocks = await commitOf(blocksDir, since);
+  const content = await namesIn(contentDir, inContent);
+  const blocks = await namesIn(blocksDir, inBlocks);
   const paths = [
     ...content.map((name) => `content/${name}`),
     ...blocks.map((name) => `src/blocks/${name}`),
@@ -44,7 +47,7 @@ async function changed(
   );
   const files: CommittedFile[] = [];
   for (const place of places.slice(0, mostFiles)) {
-    files.push(await compared(place, brand, since));
+    files.push(await compared(place, brand, place.root === blocksDir ? inBlocks : inContent));
   }
   return { files, left: places.length - files.length };
 }
@@ -52,9 +55,9 @@ async function changed(
 async function compared(
   place: DocumentPlace | TablePlace,
   brand: BrandWords,
-  since: Since,
+  commit: string,
 ): Promise<CommittedFile> {
-  const before = await textOf(place, since);
+  const before = await textAt(place, commit);
   const after = await textNow(place);
   const problemsOf = (text: string | undefined) =>
     text === undefined ? [] : checkText(text, place, brand).problems;
@@ -72,19 +75,21 @@ async function textNow(place: FilePlace): Promise<string | undefined> {
   }
 }
 
-async function textOf(
+async function textOf(place: FilePlace, since: Since): Promise<string | undefined> {
+  return textAt(place, await commitOf(place.root, since));
+}
+
+async function textAt(
   { root, folder, file }: FilePlace,
-  since: Since,
+  commit: string,
 ): Promise<string | undefined> {
-  const commit = await commitOf(root, since);
   const path = join(folder, file).replaceAll("\\", "/");
   const listed = await git(root, ["ls-tree", "--name-only", commit, "--", `./${path}`]);
   return listed === "" ? undefined : git(root, ["show", `${commit}:./${path}`]);
 }
 
 /** Changed, new and deleted files below a folder, by their paths from there. */
-async function namesIn(folder: string, since: Since): Promise<readonly string[]> {
-  const commit = await commitOf(folder, since);
+async function namesIn(folder: string, commit: string): Promise<readonly string[]> {
   const differing = ["diff", "--name-only", "--no-renames", "--relative", "-z", commit, "--", "."];
   const untracked = ["ls-files", "--others", "--exclude-standard", "-z", "--", "."];
   const said = [await git(folder, differing), await git(folder, untracked)].join("");
