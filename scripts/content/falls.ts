@@ -1,7 +1,7 @@
 import { contentFallsFolder } from "#server/start/brand-content.ts";
 import { ConfigReader } from "#server/config/config-reader.ts";
 import { confirmFall, listFalls } from "#server/start/content-falls.ts";
-import { contentVariables } from "#server/config/site-variables.ts";
+import { contentVariables } from "#server/config/content-variables.ts";
 import { sayingUsage } from "../command-line.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";

@@ -5,7 +5,8 @@ import { scannerVariables } from "#server/config/scanner-config.ts";
 import { s3Variables } from "#server/config/s3-config.ts";
 import { renderVariables } from "#server/config/render-variables.ts";
 import { telemetryVariables } from "#server/config/telemetry-variables.ts";
-import { contentVariables, siteVariables } from "#server/config/site-variables.ts";
+import { contentVariables } from "#server/config/content-variables.ts";
+import { siteVariables } from "#server/config/site-variables.ts";
 import { placeOf, type TextFile } from "./project-text.ts";
 import { testVariables } from "./test-variables.ts";
 

@@ -1,6 +1,6 @@
 import { previewTokenMaxS, previewTokenS, signPreview } from "#cms/preview-token.ts";
 import { isLocale, locales } from "#i18n/locales.ts";
-import { contentVariables } from "#server/config/site-variables.ts";
+import { contentVariables } from "#server/config/content-variables.ts";
 import { sayingUsage, type CommandLine } from "../command-line.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";

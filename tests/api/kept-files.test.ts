@@ -71,6 +71,32 @@ describe("what is kept on the disk", () => {
     expect((await names()).length).toBeGreaterThan(0);
   });
 
+  test("is never all of one: earlier answers of a long one go before the only answers of others", async () => {
+    const { startProcess, log } = await machine();
+    const quotaBytes = 10_000;
+    const kept = { digest: "digest", etag: undefined, size: 1 };
+    const short = Array.from({ length: 8 }, (_, id) => `page-${id}`);
+    const process = async () => (await startProcess(down, { quotaBytes })).persistent;
+    const first = await process();
+    for (const key of short) first.set(key, { ...kept, body: "a" });
+    for (const letter of "abcd") first.set("sitemap", { ...kept, body: letter.repeat(4000) });
+    await first.close();
+    const second = await process();
+    second.set("sitemap", { ...kept, body: "e".repeat(6000) });
+    await second.close();
+    expect(log.lines()).toEqual([]);
+    const third = await process();
+    for (const key of short) expect(await third.get(key)).toMatchObject({ body: "a" });
+    expect(await third.get("sitemap")).toMatchObject({ body: "e".repeat(6000) });
+    third.set("sitemap", { ...kept, body: "f".repeat(20_000) });
+    third.set("other", { ...kept, body: "f".repeat(9000) });
+    await third.close();
+    expect(log.lines()).toMatchObject([
+      { event: "cached-answers-given-up", reason: "CONTENT_CACHE_MB=0.01 holds no more" },
+    ]);
+    expect(await third.get("other")).toMatchObject({ body: "f".repeat(9000) });
+  });
+
   test("costs nothing when it is torn as long as an older one is whole", async () => {
     const { startProcess, names, log } = await machine();
     for (const title of ["Start", "Nowy"]) {

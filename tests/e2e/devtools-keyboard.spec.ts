@@ -16,7 +16,6 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
   const keys = new Keyboard(page);
   const fileOf = (path: string): string => join(site.contentDir, path);
   const read = async (path: string): Promise<string> => readFile(fileOf(path), "utf8");
-
   await page.goto("/devtools?path=content/en/pages/help.json");
   await keys.hears("Opened content/en/pages/help.json");
 
@@ -90,6 +89,7 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
     await keys.answer("stats en");
     await expect(page.getByRole("link", { name: /has the block stats/ }).first()).toBeVisible();
     await keys.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
   });
 
   await test.step("a page with four faults is mended", async () => {

@@ -51,6 +51,11 @@ export function Dialog(props: DialogProps): ReactNode {
         event.preventDefault();
         onClose();
       }}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !isFilledSearch(event.target)) return;
+        event.preventDefault();
+        onClose();
+      }}
     >
       <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
@@ -61,6 +66,11 @@ export function Dialog(props: DialogProps): ReactNode {
       </div>
     </dialog>
   );
+}
+
+/** Chromium empties one at Escape, and the dialog would take another Escape to close. */
+function isFilledSearch(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type === "search" && target.value !== "";
 }
 
 function show(dialog: HTMLDialogElement | null): void {

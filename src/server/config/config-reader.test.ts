@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ConfigReader } from "./config-reader.ts";
-import { contentVariables, siteVariables } from "./site-variables.ts";
+import { contentVariables } from "./content-variables.ts";
+import { siteVariables } from "./site-variables.ts";
 
 test("says what was given where it is one of a few words, or a number", () => {
   const reader = new ConfigReader({

@@ -3,13 +3,8 @@ import { ConfigReader, type Variables } from "./config-reader.ts";
 import { botCheckVariables, readInboxConfig, type InboxConfig } from "./inbox-config.ts";
 import { readRenderConfig, type RenderConfig } from "./render-variables.ts";
 import { readTelemetryConfig, type TelemetryConfig } from "./telemetry-variables.ts";
-import {
-  contentVariables,
-  isLocal,
-  siteVariables,
-  type Environment,
-  type LogLevel,
-} from "./site-variables.ts";
+import { contentVariables } from "./content-variables.ts";
+import { isLocal, siteVariables, type Environment, type LogLevel } from "./site-variables.ts";
 
 const hourMs = 60 * 60 * 1000;
 
@@ -32,10 +27,12 @@ export interface Config {
   readonly contentDir: string;
   /** Folder for derived images and for what a CMS answered; should outlive a deployment. */
   readonly cacheDir: string;
+  /** Of it for what a CMS answered, with one contract. */
+  readonly contentCacheBytes: number;
   /** Folder for the files of this and earlier builds, where no bucket is named. */
   readonly buildsDir: string;
-  /** Which share of a list or menu an answer must keep, from 0 to 1, and when less is believed. */
   readonly maxSitemapNodes: number;
+  /** Which share of a list or menu an answer must keep, from 0 to 1, and when less is believed. */
   readonly contentFalls: { readonly minKept: number; readonly acceptAfterMs: number };
   /** How long it serves on after SIGTERM while `/readyz` says 503. */
   readonly announceEndMs: number;
@@ -120,6 +117,7 @@ export function parseConfig(variables: Variables): Config {
     mediaOrigin: reader.read(contentVariables.mediaOrigin),
     contentDir: reader.read(contentVariables.contentDir),
     cacheDir: reader.read(contentVariables.cacheDir),
+    contentCacheBytes: reader.read(contentVariables.contentCacheMb) * 1_000_000,
     buildsDir: reader.read(contentVariables.buildsDir),
     maxSitemapNodes: reader.read(contentVariables.maxSitemapNodes),
     contentFalls: {

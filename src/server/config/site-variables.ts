@@ -2,8 +2,6 @@ import { localeModes } from "#i18n/locale-paths.ts";
 import { isIP } from "node:net";
 import { isAddressRange } from "../guard/network-address.ts";
 import {
-  anyPath,
-  baseUrl,
   hostName,
   listOf,
   matching,
@@ -143,108 +141,5 @@ export const siteVariables = {
     expected: "0 or 1",
     parse: oneOf(["0", "1"]),
     fallback: "0",
-  },
-} as const satisfies VariableGroup;
-
-export const contentVariables = {
-  apiBaseUrl: {
-    name: "API_BASE_URL",
-    about: "Address of the CMS without its `/api`; needed everywhere but in `mock`.",
-    expected: "an http or https address without a query",
-    parse: baseUrl,
-    fallback: undefined,
-  },
-  mediaOrigin: {
-    name: "MEDIA_ORIGIN",
-    about: "Host of the CMS's pictures, where they do not lie in the content folder.",
-    expected: "an http or https origin without a path",
-    parse: origin,
-    fallback: undefined,
-  },
-  contentDir: {
-    name: "CONTENT_DIR",
-    about: "Folder of the brands, and of all content in `mock`.",
-    expected: "a folder",
-    parse: anyPath,
-    fallback: "content",
-  },
-  cacheDir: {
-    name: "CACHE_DIR",
-    about:
-      "Folder for what a CMS answered, for scaled pictures and for what was checked; it should outlive a deployment.",
-    expected: "a folder",
-    parse: anyPath,
-    fallback: "var/cache",
-  },
-  buildsDir: {
-    name: "BUILDS_DIR",
-    about:
-      "Folder for scripts, styles and fonts of this and earlier builds, for tabs that are still open; shared by all instances. With `S3_BUCKET` they lie there, beside `S3_PREFIX`.",
-    expected: "a folder",
-    parse: anyPath,
-    fallback: "var/builds",
-  },
-  contentMinKept: {
-    name: "CONTENT_MIN_KEPT",
-    about:
-      "How much of a list, menu or sitemap an answer of the CMS must keep, in percent; with less, the last good answer stays.",
-    expected: "a whole number from 0 to 100",
-    parse: wholeNumber(0, 100),
-    fallback: 50,
-  },
-  contentFallHours: {
-    name: "CONTENT_FALL_HOURS",
-    about:
-      "How long such an answer is refused, unless `npm run content-falls` confirms it; then it is believed.",
-    expected: "a whole number from 1 to 8760",
-    parse: wholeNumber(1, 8760),
-    fallback: 24,
-  },
-  maxSitemapNodes: {
-    name: "MAX_SITEMAP_NODES",
-    about:
-      "How many nodes the sitemap of a language may have, at 1 kB of JSON each; what it has more is left out, and logged. A node takes less than 300 bytes of memory.",
-    expected: "a whole number from 1000 to 10000000",
-    parse: wholeNumber(1000, 10_000_000),
-    fallback: 1_000_000,
-  },
-  visitorSecret: {
-    name: "VISITOR_SECRET",
-    about:
-      "Keys visitors for the CMS, which counts by them; the same for all instances. Without it one is kept in `CACHE_DIR`.",
-    expected: "at least 32 characters",
-    parse: matching(/^.{32,}$/),
-    fallback: undefined,
-  },
-  webhookSecret: {
-    name: "WEBHOOK_SECRET",
-    about:
-      "Opens `POST /_published`, by which a CMS says what it has published; its messages are signed with it.",
-    expected: "at least 32 characters",
-    parse: matching(/^.{32,}$/),
-    fallback: undefined,
-  },
-  purgeUrls: {
-    name: "PURGE_URLS",
-    about:
-      "Caches in front, such as Varnish, that are told by `PURGE` and `xkey-purge` what has changed. Needs `WEBHOOK_SECRET`.",
-    expected: "http or https origins without a path, comma-separated",
-    parse: listOf((item) => origin(item) !== undefined),
-    fallback: [],
-  },
-  cdnSeconds: {
-    name: "CDN_SECONDS",
-    about:
-      "How long caches in front keep a page of which nothing changes (`CDN-Cache-Control`); without it they ask each time, as browsers do. Needs `WEBHOOK_SECRET`, and that they are told what changes.",
-    expected: "a whole number from 1 to 31536000",
-    parse: wholeNumber(1, 31_536_000),
-    fallback: undefined,
-  },
-  previewSecret: {
-    name: "PREVIEW_SECRET",
-    about: "Signs links to previews; there are none without it.",
-    expected: "at least 32 characters",
-    parse: matching(/^.{32,}$/),
-    fallback: undefined,
   },
 } as const satisfies VariableGroup;

@@ -4,32 +4,75 @@ import { LRUCache } from "lru-cache";
 
 const temporary = ".part";
 
+export function bytesOf(parts: readonly Uint8Array[]): number {
+  return parts.reduce((sum, { length }) => sum + length, 0);
+}
+
+interface DiskCacheOptions {
+  /** Called when a file is given up for others, or is too large to be kept. */
+  readonly onGivenUp?: () => void;
+  /** Of the files that an earlier process left, those to give up last. */
+  readonly lastOf?: (keys: readonly string[]) => ReadonlySet<string>;
+}
+
 /** Files by key in one folder, the least used ones given up when the quota is reached. */
 export class DiskCache {
   readonly #folder: string;
   readonly #sizes: LRUCache<string, number>;
+  readonly #onGivenUp: () => void;
   #parts = 0;
 
-  private constructor(folder: string, quotaBytes: number) {
+  private constructor(folder: string, quotaBytes: number, onGivenUp: () => void) {
     this.#folder = folder;
+    this.#onGivenUp = onGivenUp;
     this.#sizes = new LRUCache<string, number>({
       maxSize: quotaBytes,
       sizeCalculation: (bytes) => Math.max(bytes, 1),
       dispose: (_bytes, key, reason) => {
-        if (reason === "evict") void rm(join(folder, key), { force: true });
+        if (reason !== "evict") return;
+        void rm(join(folder, key), { force: true });
+        onGivenUp();
       },
     });
   }
 
-  /** Takes over what an earlier process left; half-written files are removed. */
-  static async open(folder: string, quotaBytes: number): Promise<DiskCache> {
-    const cache = new DiskCache(folder, quotaBytes);
+  /** Takes over what an earlier process left, what was written last as used last; half-written files are removed. */
+  static async open(
+    folder: string,
+    quotaBytes: number,
+    { onGivenUp = () => undefined, lastOf = () => new Set() }: DiskCacheOptions = {},
+  ): Promise<DiskCache> {
+    const cache = new DiskCache(folder, quotaBytes, onGivenUp);
     await mkdir(folder, { recursive: true });
-    for (const name of await readdir(folder)) {
-      if (name.endsWith(temporary)) await rm(join(folder, name), { force: true });
-      else cache.#sizes.set(name, (await stat(join(folder, name))).size);
+    const names = await readdir(folder);
+    for (const name of names.filter((one) => one.endsWith(temporary))) {
+      await rm(join(folder, name), { force: true });
     }
+    const whole = names.filter((name) => !name.endsWith(temporary));
+    const last = lastOf(whole);
+    const found = await Promise.all(
+      whole.map(async (name) => {
+        const { size, mtimeMs } = await stat(join(folder, name));
+        return { name, size, mtimeMs, rank: last.has(name) ? 1 : 0 };
+      }),
+    );
+    found.sort((a, b) => a.rank - b.rank || a.mtimeMs - b.mtimeMs);
+    for (const { name, size } of found) cache.#sizes.set(name, size);
     return cache;
+  }
+
+  /** What fits without giving anything up. */
+  get freeBytes(): number {
+    return this.#sizes.maxSize - this.#sizes.calculatedSize;
+  }
+
+  /** Whether it could be kept if nothing else was. */
+  canHold(bytes: number): boolean {
+    return bytes <= this.#sizes.maxSize;
+  }
+
+  sizeOf(key: string): number {
+    return this.#sizes.peek(key) ?? 0;
   }
 
   keys(): Iterable<string> {
@@ -56,15 +99,26 @@ export class DiskCache {
     await this.write(key, [bytes]).catch(() => undefined);
   }
 
-  /** Keeps a file of so many parts, or rejects with what the disk says. */
-  async write(key: string, parts: readonly Uint8Array[]): Promise<void> {
-    const size = parts.reduce((sum, { length }) => sum + length, 0);
-    if (size > this.#sizes.maxSize) return;
+  /**
+   * Keeps a file of so many parts, and once it is there gives up those that it replaces, or rejects
+   * with what the disk says. One above the quota is not kept.
+   */
+  async write(
+    key: string,
+    parts: readonly Uint8Array[],
+    replaced: readonly string[] = [],
+  ): Promise<void> {
+    const size = bytesOf(parts);
+    if (!this.canHold(size)) {
+      this.#onGivenUp();
+      return;
+    }
     this.#parts += 1;
     const part = join(this.#folder, `${key}-${process.pid}-${this.#parts}${temporary}`);
     try {
       await writeFile(part, parts, { flush: true });
       await rename(part, join(this.#folder, key));
+      for (const old of replaced) await this.delete(old);
       this.#sizes.set(key, size);
     } catch (error) {
       await rm(part, { force: true }).catch(() => undefined);

@@ -33,7 +33,6 @@ export interface BrandContent {
 
 /** The embedded service has no address: requests to it never leave the process. */
 const embeddedBaseUrl = "http://localhost";
-const contentCacheQuotaBytes = 256_000_000;
 
 /** Where what a CMS answered outlives the process. */
 function contentCacheFolder({ cacheDir }: Pick<Config, "cacheDir">): string {
@@ -111,7 +110,7 @@ async function remote(
 ): Promise<Source> {
   const folder = contentCacheFolder(config);
   const owner = `${baseUrl} ${brand.id}`;
-  const quotaBytes = contentCacheQuotaBytes;
+  const quotaBytes = config.contentCacheBytes;
   const persistent = await openContentDiskCache({ folder, quotaBytes, owner, logger });
   const { minKept, acceptAfterMs } = config.contentFalls;
   const falls = openContentFalls({

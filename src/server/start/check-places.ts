@@ -4,7 +4,8 @@ import { checkFolder } from "#cms/main.ts";
 import { renderValue } from "#lib/json/render-value.ts";
 import { ConfigError, type Config } from "../config/config.ts";
 import { storeVariables } from "../config/inbox-config.ts";
-import { contentVariables, siteVariables } from "../config/site-variables.ts";
+import { contentVariables } from "../config/content-variables.ts";
+import { siteVariables } from "../config/site-variables.ts";
 
 /**
  * Looks whether what the configuration names can be used, so that a place that is wrong is told at the

@@ -7,7 +7,7 @@ import { constants, createZstdCompress, zstdDecompress } from "node:zlib";
 import type { Packing, PersistedAnswer } from "#api/cache/persistent-cache.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { Turns } from "#lib/turns.ts";
-import type { DiskCache } from "../files/disk-cache.ts";
+import { bytesOf, type DiskCache } from "../files/disk-cache.ts";
 import type { Logger } from "../logger.ts";
 
 type AgedAnswer = PersistedAnswer & { readonly ageMs: number };
@@ -59,7 +59,7 @@ async function packed(
     return [Buffer.from(`${sha256(text)}\n${text}`)];
   }
   const whole = packing();
-  const length = whole.reduce((sum, part) => sum + part.length, 0);
+  const length = bytesOf(whole);
   const parts = await compressed(whole);
   const text = JSON.stringify({ ...line, length, checksum: await checksumOf(parts) });
   return [Buffer.from(`${sha256(text)}\n${text}\n`), ...parts];
@@ -95,7 +95,26 @@ async function bodyOf(
 
 /** Of each answer: a file that is torn or lost costs the step to the one before. */
 const generations = 3;
-const firstGenerations = 2;
+
+/** Of each hash the generations that there are, newest first. */
+function generationsIn(keys: Iterable<string>): Map<string, readonly number[]> {
+  const known = new Map<string, readonly number[]>();
+  for (const key of keys) {
+    const [, hash, generation] = /^([0-9a-f]{64})\.(\d{1,15})$/.exec(key) ?? [];
+    if (hash === undefined) continue;
+    const all = [...(known.get(hash) ?? []), Number(generation)];
+    known.set(
+      hash,
+      all.toSorted((a, b) => b - a),
+    );
+  }
+  return known;
+}
+
+/** The newest copies among files: what is before them is given up first. */
+export function newestOf(keys: readonly string[]): ReadonlySet<string> {
+  return new Set(Array.from(generationsIn(keys), ([hash, [newest]]) => `${hash}.${newest}`));
+}
 
 /** Where the files of one contract are read. */
 interface ReadFiles {
@@ -108,20 +127,12 @@ export class Copies {
   readonly #files: ReadFiles;
   readonly #logger: Logger;
   /** Of each hash the generations that there are, newest first. */
-  protected readonly known = new Map<string, readonly number[]>();
+  protected readonly known: Map<string, readonly number[]>;
 
   constructor(files: ReadFiles, logger: Logger) {
     this.#files = files;
     this.#logger = logger;
-    for (const key of files.keys()) {
-      const [, hash, generation] = /^([0-9a-f]{64})\.(\d{1,15})$/.exec(key) ?? [];
-      if (hash === undefined) continue;
-      const all = [...this.generationsOf(hash), Number(generation)];
-      this.known.set(
-        hash,
-        all.toSorted((a, b) => b - a),
-      );
-    }
+    this.known = generationsIn(files.keys());
   }
 
   /** Those of a folder that somebody else may write. */
@@ -159,21 +170,51 @@ export class OwnCopies extends Copies {
     this.#own = files;
   }
 
-  /** Keeps an answer beside those before it. Rejects with what the disk says. */
+  /** Keeps an answer beside those before it, as far as there is room. Rejects with what the disk says. */
   async set(name: string, answer: PersistedAnswer, packing?: Packing): Promise<void> {
     const hash = sha256(name);
     const parts = await packed(name, answer, packing);
-    // The first answer is written twice: one torn file must not cost it.
-    const times = this.generationsOf(hash).length === 0 ? firstGenerations : 1;
-    for (let time = 0; time < times; time += 1) {
-      const generation = (this.generationsOf(hash)[0] ?? 0) + 1;
-      await this.#own.write(`${hash}.${generation}`, parts);
-      this.known.set(hash, [generation, ...this.generationsOf(hash)]);
-    }
+    const bytes = bytesOf(parts);
+    const [previous] = this.generationsOf(hash);
+    await this.#makeRoom(bytes);
+    const isNarrow =
+      previous !== undefined && bytes > this.#own.freeBytes && this.#own.canHold(bytes);
+    await this.#add(hash, parts, isNarrow ? [`${hash}.${previous}`] : []);
+    // Twice: one torn file must not cost the only answer.
+    if (previous === undefined && bytes <= this.#own.freeBytes) await this.#add(hash, parts);
     for (const old of this.generationsOf(hash).slice(generations)) {
       await this.#own.delete(`${hash}.${old}`);
     }
-    this.known.set(hash, this.generationsOf(hash).slice(0, generations));
+    this.#forgetGone(hash);
+  }
+
+  async #add(
+    hash: string,
+    parts: readonly Uint8Array[],
+    replaced: readonly string[] = [],
+  ): Promise<void> {
+    const generation = (this.generationsOf(hash)[0] ?? 0) + 1;
+    await this.#own.write(`${hash}.${generation}`, parts, replaced);
+    this.known.set(hash, [generation, ...this.generationsOf(hash)]);
+  }
+
+  /** Gives up earlier copies, the largest first: long sitemaps must not cost the only copies of pages. */
+  async #makeRoom(bytes: number): Promise<void> {
+    if (bytes <= this.#own.freeBytes || !this.#own.canHold(bytes)) return;
+    const earlier = [...this.known].flatMap(([hash, [, ...old]]) =>
+      old.map((generation) => ({ hash, key: `${hash}.${generation}` })),
+    );
+    const bySize = earlier.toSorted((a, b) => this.#own.sizeOf(b.key) - this.#own.sizeOf(a.key));
+    for (const { hash, key } of bySize) {
+      if (bytes <= this.#own.freeBytes) return;
+      await this.#own.delete(key);
+      this.#forgetGone(hash);
+    }
+  }
+
+  #forgetGone(hash: string): void {
+    const there = this.generationsOf(hash).filter((one) => this.#own.has(`${hash}.${one}`));
+    this.known.set(hash, there);
   }
 
   async delete(name: string): Promise<void> {

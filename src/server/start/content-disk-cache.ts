@@ -2,7 +2,8 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { PersistentCache } from "#api/cache/persistent-cache.ts";
 import { contractVersion } from "#generated/contract-version.ts";
-import { Copies, OwnCopies } from "./content-copies.ts";
+import { contentVariables } from "../config/content-variables.ts";
+import { Copies, newestOf, OwnCopies } from "./content-copies.ts";
 import { DiskCache } from "../files/disk-cache.ts";
 import type { Logger } from "../logger.ts";
 
@@ -44,6 +45,18 @@ async function othersOf(folder: string): Promise<string[]> {
   return used.toSorted((a, b) => b.writtenMs - a.writtenMs).map(({ name }) => name);
 }
 
+/** Tells once that answers are given up, for others or because they are too long. */
+async function openFiles(folder: string, quotaBytes: number, logger: Logger): Promise<DiskCache> {
+  let isTold = false;
+  const onGivenUp = (): void => {
+    if (isTold) return;
+    isTold = true;
+    const reason = `${contentVariables.contentCacheMb.name}=${quotaBytes / 1_000_000} holds no more`;
+    logger.warn({ reason }, "cached-answers-given-up");
+  };
+  return DiskCache.open(folder, quotaBytes, { onGivenUp, lastOf: newestOf });
+}
+
 /**
  * Last good answers of a content service, each under a hash of owner and key: no text from content
  * ever becomes a path. Written one after the other, so that a deletion stays one.
@@ -52,7 +65,7 @@ export async function openContentDiskCache(
   options: ContentDiskCacheOptions,
 ): Promise<ContentDiskCache> {
   const { folder, quotaBytes, owner, logger } = options;
-  const files = await DiskCache.open(join(folder, contractVersion), quotaBytes);
+  const files = await openFiles(join(folder, contractVersion), quotaBytes, logger);
   const own = new OwnCopies(files, logger);
   const others = await Promise.all(
     (await othersOf(folder)).map(async (name) => Copies.read(join(folder, name), logger)),
