@@ -1,43 +1,55 @@
+import { knownBefore } from "#contract/problems/known-before.ts";
 import { readBaselineFile, writeBaselineFile } from "../reports/baseline-file.ts";
 import { findingPlace, readFinding, type ConformFinding, type ConformRule } from "./finding.ts";
 
 /** What these say is measured, or made anew by the service: another time it is something else. */
 const measured: ReadonlySet<ConformRule> = new Set(["slow", "tag-ignored"]);
 
+function keyOf({ rule, address, pointer, field, severity, says }: ConformFinding) {
+  const said = measured.has(rule) ? "" : says;
+  return { pointer, words: JSON.stringify([rule, address, field, severity, said]) };
+}
+
 /** What was found before, and is no failure as long as it is still the same. */
 export class Baseline {
-  readonly #known: ReadonlyMap<string, ConformFinding>;
+  readonly #known: readonly ConformFinding[];
+  /** Each finding as it was before, unchanged. */
+  readonly #same: ReadonlyMap<ConformFinding, ConformFinding>;
+  readonly #changed: ReadonlyMap<string, ConformFinding>;
 
-  constructor(known: readonly ConformFinding[] = []) {
-    this.#known = new Map(known.map((one) => [findingPlace(one), one]));
+  constructor(known: readonly ConformFinding[], found: readonly ConformFinding[]) {
+    this.#known = known;
+    this.#same = knownBefore(found, known, keyOf);
+    const seen = new Set(this.#same.values());
+    const others = known.filter((one) => !seen.has(one));
+    this.#changed = new Map(others.map((one) => [findingPlace(one), one]));
   }
 
   /** Whether it was found before, as bad as now and in the same words. */
   knows(finding: ConformFinding): boolean {
-    const before = this.before(finding);
-    if (before?.severity !== finding.severity) return false;
-    return measured.has(finding.rule) || before.says === finding.says;
+    return this.#same.has(finding);
   }
 
-  /** What was found at the same place by the same rule. */
+  /** What it was before, if something else was found at its place by the same rule. */
   before(finding: ConformFinding): ConformFinding | undefined {
-    return this.#known.get(findingPlace(finding));
+    return this.#same.get(finding) ?? this.#changed.get(findingPlace(finding));
   }
 
   /** What is found no longer. @param locales The languages that were walked: of others nothing is known */
-  gone(found: Iterable<ConformFinding>, locales: readonly string[]): readonly ConformFinding[] {
-    const places = new Set([...found].map(findingPlace));
-    return [...this.#known].flatMap(([place, one]) => {
+  gone(found: readonly ConformFinding[], locales: readonly string[]): readonly ConformFinding[] {
+    const seen = new Set(this.#same.values());
+    const places = new Set(found.map(findingPlace));
+    return this.#known.filter((one) => {
       const locale = /[?&]locale=(\w+)/.exec(one.address)?.[1];
       const isWalked = locale === undefined || locales.includes(locale);
-      return places.has(place) || !isWalked ? [] : [one];
+      return isWalked && !seen.has(one) && !places.has(findingPlace(one));
     });
   }
 }
 
 /** @throws UsageError for a file that is none */
-export function readBaseline(path: string | undefined): Baseline {
-  return new Baseline(path === undefined ? [] : readBaselineFile(path, readFinding));
+export function readBaseline(path: string | undefined): readonly ConformFinding[] {
+  return path === undefined ? [] : readBaselineFile(path, readFinding);
 }
 
 export function writeBaseline(path: string, findings: readonly ConformFinding[]): void {

@@ -7,7 +7,7 @@ import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 import { webAddress } from "../web-address.ts";
 import { checkBaselineTarget } from "../reports/baseline-file.ts";
-import { readBaseline, writeBaseline } from "./baseline.ts";
+import { Baseline, readBaseline, writeBaseline } from "./baseline.ts";
 import { conformTo } from "./conform.ts";
 import { totalCounts, unreadFields, unusedFields } from "./field-usage.ts";
 import { openJournal } from "./journal.ts";
@@ -86,7 +86,7 @@ export function conform(
       throw wrongUse(usage, `no format ${word}; there are ${formats.join(", ")}`);
     }
     const ask = askingService(`${url.origin}${url.pathname.replace(/\/$/, "")}`, answer);
-    const baseline = readBaseline(values.baseline);
+    const known = readBaseline(values.baseline);
     const target = values["write-baseline"];
     checkBaselineTarget(target);
     const path = join(root, ".cache/conform", `${url.host.replaceAll(/[^\w.-]/g, "-")}.ndjson`);
@@ -106,10 +106,12 @@ export function conform(
       onChecked: journal.write,
     });
     const total = totalCounts(counts);
+    const found = [...findings.values()];
+    const baseline = new Baseline(known, found);
     const report: ConformReport = {
-      findings: [...findings.values()],
+      findings: found,
       baseline,
-      gone: baseline.gone(findings.values(), spoken),
+      gone: baseline.gone(found, spoken),
       locales: spoken,
       absent,
       isStrict: values.strict === true,

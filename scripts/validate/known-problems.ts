@@ -1,4 +1,5 @@
 import { describeProblem, type TranslateProblem } from "#contract/problems/describe-problem.ts";
+import { knownBefore } from "#contract/problems/known-before.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { readBaselineFile, writeBaselineFile } from "../reports/baseline-file.ts";
 import type { CheckedSource } from "./report.ts";
@@ -26,25 +27,17 @@ export function withoutKnown<Document extends CheckedSource>(
   baseline: readonly KnownProblem[],
   translate: TranslateProblem,
 ): NewProblems<Document> {
-  const known = new Map(baseline.map((one) => [keyOf(one), one]));
   const judged = new Set(documents.map(({ name }) => fileOf(name)));
-  const found = new Set<string>();
-  let count = 0;
-  const rest = documents.map((document) => {
-    const keys = problemsOf(document, translate).map(keyOf);
-    const problems = document.problems.filter((_problem, index) => {
-      const key = keys[index] ?? "";
-      if (!known.has(key)) return true;
-      found.add(key);
-      count += 1;
-      return false;
-    });
+  const found = documents.map((document) => problemsOf(document, translate));
+  const before = knownBefore(found.flat(), baseline, keyOf);
+  const rest = documents.map((document, at) => {
+    const isNew = found[at]?.map((one) => !before.has(one)) ?? [];
+    const problems = document.problems.filter((_problem, index) => isNew[index]);
     return problems.length === document.problems.length ? document : { ...document, problems };
   });
-  const gone = [...known].flatMap(([key, one]) =>
-    judged.has(one.file) && !found.has(key) ? [one] : [],
-  );
-  return { documents: rest, known: count, gone };
+  const seen = new Set(before.values());
+  const gone = baseline.filter((one) => judged.has(one.file) && !seen.has(one));
+  return { documents: rest, known: before.size, gone };
 }
 
 /** @throws UsageError for a file that is none */
@@ -58,10 +51,7 @@ export function writeKnown(
   translate: TranslateProblem,
 ): void {
   const known = documents.flatMap((document) => problemsOf(document, translate));
-  writeBaselineFile(
-    path,
-    known.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
-  );
+  writeBaselineFile(path, known.toSorted(inOrder));
 }
 
 function problemsOf(
@@ -85,8 +75,13 @@ function fileOf(name: string): string {
   return name.replaceAll("\\", "/");
 }
 
-function keyOf(known: KnownProblem): string {
-  return JSON.stringify(names.map((name) => known[name]));
+function keyOf({ file, pointer, code, severity, says }: KnownProblem) {
+  return { pointer, words: JSON.stringify([file, code, severity, says]) };
+}
+
+function inOrder(a: KnownProblem, b: KnownProblem): number {
+  const [first, second] = [a, b].map((known) => JSON.stringify(names.map((name) => known[name])));
+  return (first ?? "") < (second ?? "") ? -1 : 1;
 }
 
 function readProblem(value: unknown): KnownProblem[] {

@@ -30,6 +30,21 @@ test("what is known is told no more and fails nothing, wherever in its file it h
   expect(stdout).toBe("1 document, no problems, 1 known\n");
 });
 
+test("what is known stays it where a block is put above, and one more of its kind is new", async () => {
+  const hero = (id: string) => ({ type: "hero", id, props: { heading: "" } });
+  const file = join(folder, "pages/old.json");
+  await writeFile(file, page({ blocks: [hero("old")] }));
+  await run("--write-baseline", baseline);
+  await writeFile(
+    file,
+    page({ blocks: [{ ...hero("good"), props: { heading: "Map" } }, hero("old")] }),
+  );
+  expect(await run("--baseline", baseline, "--strict")).toMatchObject({ status: 0, stderr: "" });
+  await writeFile(file, page({ blocks: [hero("more"), hero("old")] }));
+  const { status, stdout } = await run("--baseline", baseline, "--format", "github");
+  expect([status, stdout.match(/^::/gm)?.length]).toEqual([1, 1]);
+});
+
 test.each([
   ["in another file", "new.json", { maskOpacity: 900 }],
   ["in other words", "old.json", { maskOpacity: 901 }],

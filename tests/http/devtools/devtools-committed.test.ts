@@ -44,6 +44,21 @@ test("files that differ from the last commit are told as they were and as they a
   expect(await then.text()).toBe(before);
 });
 
+test("what was wrong before is no new problem, wherever its block has moved to", async () => {
+  const { git, file, asked } = await repository();
+  const block = (id: string, heading: string) => ({ type: "cta", id, props: { heading } });
+  const write = async (blocks: readonly object[]) =>
+    writeFile(file, JSON.stringify({ id: "company", title: "Firma", blocks }));
+  await write([block("old", "")]);
+  git("commit", "-qam", "An old fault");
+  await write([block("fresh", ""), block("old", "")]);
+  const [{ newProblems }] = (await asked("since=commit")).files;
+  const blocks = newProblems.map(
+    (one: { readonly block: { readonly id: string } }) => one.block.id,
+  );
+  expect(new Set(blocks)).toEqual(new Set(["fresh"]));
+});
+
 test("the commits of a branch are compared with where it began", async () => {
   const { git, file, before, asked } = await repository();
   git("switch", "-qc", "prices");

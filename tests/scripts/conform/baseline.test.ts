@@ -24,6 +24,14 @@ const longHeadings = spoilt(({ path, body }) => {
   }
 });
 
+const movedHeadings = spoilt(({ path, body }) => {
+  if (path.startsWith("/api/pages/") && body?.blocks) {
+    body.layoutHint = "wide";
+    body.blocks.push({ type: "quote", id: "good", props: { quote: "One map", name: "Ada" } });
+    body.blocks.push({ type: "hero", id: "fault", props: { heading: "" } });
+  }
+});
+
 /** A service whose faults are in a baseline. */
 async function headingsKnown() {
   const root = await tempFolder({});
@@ -48,6 +56,12 @@ test("what a baseline knows is no failure, what is new is", async () => {
   writeFileSync(baseline, JSON.stringify(known.slice(1)));
   const more = await callCommand(patientConform(root, headings), [origin, "--baseline", baseline]);
   expect(more.status).toBe(1);
+});
+
+test("what is known stays it where a block is put above it", async () => {
+  const { root, baseline } = await headingsKnown();
+  const args = [origin, "--baseline", baseline, "--strict"];
+  expect(await callCommand(patientConform(root, movedHeadings), args)).toMatchObject({ status: 0 });
 });
 
 test("what stands at a known place is known as it was only: another value there is new, and was before", async () => {

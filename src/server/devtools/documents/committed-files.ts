@@ -2,6 +2,8 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { CommittedFile, CommittedListing, Since } from "#contract/devtools-api.ts";
+import { knownBefore } from "#contract/problems/known-before.ts";
+import type { Problem } from "#contract/problems/problem.ts";
 import type { BrandWords } from "#lib/text/fill-in-brand.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 import { checkText } from "./check-document.ts";
@@ -61,9 +63,14 @@ async function compared(
   const after = await textNow(place);
   const problemsOf = (text: string | undefined) =>
     text === undefined ? [] : checkText(text, place, brand).problems;
-  const known = new Set(problemsOf(before).map((one) => JSON.stringify(one)));
-  const newProblems = problemsOf(after).filter((one) => !known.has(JSON.stringify(one)));
+  const now = problemsOf(after);
+  const known = knownBefore(now, problemsOf(before), keyOf);
+  const newProblems = now.filter((one) => !known.has(one));
   return { path: place.path, before: before ?? null, after: after ?? null, newProblems };
+}
+
+function keyOf({ pointer, position: _position, ...others }: Problem) {
+  return { pointer, words: JSON.stringify(others) };
 }
 
 async function textNow(place: FilePlace): Promise<string | undefined> {
