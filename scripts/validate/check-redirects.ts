@@ -8,7 +8,7 @@ import { redirects } from "#generated/validators/all.ts";
 import { isLocale, locales } from "#i18n/locales.ts";
 import { knownPages } from "#pages/listing/page-paths.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
-import { brandsWith } from "./open-brands.ts";
+import { contentWith, pathsOf } from "./open-brands.ts";
 import { PagesUnknown } from "./pages-unknown.ts";
 
 /** Whether a table is one of the files of a site, with its pages beside it. */
@@ -42,12 +42,15 @@ async function brandsBeside(path: string): Promise<Pick<RedirectScope, "pages" |
   const contentDir = dirname(dirname(path));
   if (!isLocale(locale)) return [];
   try {
-    const offering = await brandsWith(contentDir, locale);
+    const offering = await contentWith(contentDir, locale);
     return await Promise.all(
-      offering.map(async ({ client, brand }) => ({
-        pages: await knownPages(client, locale, [brand.defaultLocale]),
-        isPrefixed: brand.defaultLocale !== locale,
-      })),
+      offering.map(async (content) => {
+        const { defaultLocale } = content.brand;
+        return {
+          pages: await knownPages((one) => pathsOf(content, one), locale, [defaultLocale]),
+          isPrefixed: defaultLocale !== locale,
+        };
+      }),
     );
   } catch (error) {
     const reason = errorMessage(error);

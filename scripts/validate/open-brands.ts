@@ -1,47 +1,46 @@
-import { createClient, type ContentClient } from "#api/client/client.ts";
-import { InvalidContent, type ContentProblem } from "#cms/content/content-problem.ts";
-import { createCms } from "#cms/create-cms.ts";
+import { documentsOf, type Content } from "#cms/content/content.ts";
+import { InvalidContent } from "#cms/content/content-problem.ts";
+import { shownItems } from "#cms/content/is-shown.ts";
 import { loadBrands } from "#cms/content/load-brands.ts";
-import type { Brand } from "#generated/types.ts";
+import { loadContent } from "#cms/content/load-content.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { textProperty } from "#lib/json/properties.ts";
+import type { PathSet } from "#lib/url/path-set.ts";
+import { pathsIn } from "#pages/listing/page-paths.ts";
 
-/** The brands of a content folder that offer a locale, each with a client of its content. */
-export async function brandsWith(contentDir: string, locale: Locale): Promise<OpenBrand[]> {
-  const brands = await openBrands(contentDir);
-  return brands.filter(({ brand }) => brand.locales.includes(locale));
+/** What the brands of a content folder that offer a locale have. */
+export async function contentWith(contentDir: string, locale: Locale): Promise<Content[]> {
+  const opened = await openBrands(contentDir);
+  return opened.filter(({ brand }) => brand.locales.includes(locale));
 }
 
-interface OpenBrand {
-  readonly brand: Brand;
-  readonly client: ContentClient;
+/** The paths of all pages of a locale but hidden ones. */
+export async function pathsOf({ locales }: Content, locale: Locale): Promise<PathSet> {
+  const found = locales.get(locale);
+  if (found === undefined) return new Set();
+  return pathsIn(found.sitemap.nodes, async (kind) => {
+    const entries = shownItems(kind, documentsOf(found.documents, kind));
+    return entries.flatMap((entry) => textProperty(entry, "slug") ?? []);
+  });
 }
 
-const opened = new Map<string, Promise<OpenBrand[]>>();
+const opened = new Map<string, Promise<Content[]>>();
 
 /** Read once, however many documents a folder holds. */
-function openBrands(contentDir: string): Promise<OpenBrand[]> {
+function openBrands(contentDir: string): Promise<Content[]> {
   const known = opened.get(contentDir);
   if (known !== undefined) return known;
   const opening = loadBrands(contentDir).then((brands) =>
-    Promise.all(brands.map((brand) => openBrand(contentDir, brand))),
+    Promise.all(brands.map(({ id }) => openBrand(contentDir, id))),
   );
   opened.set(contentDir, opening);
   return opening;
 }
 
-async function openBrand(contentDir: string, brand: Brand): Promise<OpenBrand> {
-  const missing: ContentProblem[] = [];
-  const { fetch } = await createCms({
-    contentDir,
-    brandId: brand.id,
-    onProblem: (problem) => {
-      if (problem.costs !== "part") missing.push(problem);
-    },
-  });
+async function openBrand(contentDir: string, id: string): Promise<Content> {
+  const { content, problems } = await loadContent(contentDir, id);
+  const missing = problems.filter(({ costs }) => costs !== "part");
   // A redirect may lead to what is left out: nobody can say that it leads nowhere.
   if (missing.length > 0) throw new InvalidContent(missing);
-  const routing = { mode: "prefix", brand } as const;
-  // What fails is thrown as well, and told then.
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  return { brand, client: createClient({ fetch, baseUrl: "http://localhost", routing, log }) };
+  return content;
 }

@@ -1,29 +1,30 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import type { ContentClient } from "#api/client/client.ts";
+import type { Content } from "#cms/content/content.ts";
 import type { Redirects } from "#generated/types.ts";
 import { canonicalPath } from "#lib/url/canonical-path.ts";
 import { validateEntity } from "#contract/validate-entity.ts";
 import { redirects } from "#generated/validators/all.ts";
 import { isLocale, type Locale } from "#i18n/locales.ts";
+import { brands } from "#kinds/brands.kind.ts";
 import { hiddenPages } from "#kinds/hidden-pages.kind.ts";
 import { filesOf, patternOfKind } from "#kinds/table.ts";
 import { nodeIndexOf } from "#pages/node-index.ts";
-import { pagePaths } from "#pages/listing/page-paths.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
-import { brandsWith } from "./open-brands.ts";
+import { contentWith, pathsOf } from "./open-brands.ts";
 import { PagesUnknown } from "./pages-unknown.ts";
 
 const found = new Map<string, Promise<ReadonlySet<string>>>();
 
 /**
  * Where links of a locale's folder of content may lead: the pages that some brand has in it, and
- * addresses that are redirected. Undefined of a folder that is none.
+ * addresses that are redirected. Undefined of a folder that is none, or without brands.
  * @throws PagesUnknown when the content there cannot be read
  */
 export async function pagesBeside(folder: string): Promise<ReadonlySet<string> | undefined> {
   const locale = basename(folder);
   if (!isLocale(locale) || !existsSync(join(folder, "sitemap.json"))) return undefined;
+  if (!existsSync(join(dirname(folder), brands.files.shared))) return undefined;
   const known = found.get(folder) ?? findPages(dirname(folder), locale);
   found.set(folder, known);
   try {
@@ -35,11 +36,11 @@ export async function pagesBeside(folder: string): Promise<ReadonlySet<string> |
 }
 
 async function findPages(contentDir: string, locale: Locale): Promise<ReadonlySet<string>> {
-  const brands = await brandsWith(contentDir, locale);
+  const offering = await contentWith(contentDir, locale);
   const pages = await Promise.all(
-    brands.map(async ({ client }) => [
-      ...(await pagePaths(client, locale)),
-      ...(await hiddenPaths(client, locale, contentDir)),
+    offering.map(async (content) => [
+      ...(await pathsOf(content, locale)),
+      ...hiddenPaths(content, locale, contentDir),
     ]),
   );
   return new Set([
@@ -49,13 +50,9 @@ async function findPages(contentDir: string, locale: Locale): Promise<ReadonlySe
 }
 
 /** No list of the service tells them, but their files do. */
-async function hiddenPaths(
-  client: ContentClient,
-  locale: Locale,
-  contentDir: string,
-): Promise<string[]> {
-  const { data: nodes } = await client.sitemap({ locale });
-  const pattern = patternOfKind(hiddenPages, nodeIndexOf(nodes).detailPattern);
+function hiddenPaths({ locales }: Content, locale: Locale, contentDir: string): string[] {
+  const nodes = locales.get(locale)?.sitemap.nodes;
+  const pattern = nodes && patternOfKind(hiddenPages, nodeIndexOf(nodes).detailPattern);
   const folder = join(contentDir, locale, filesOf(hiddenPages));
   if (pattern === undefined || !existsSync(folder)) return [];
   return readdirSync(folder).map((file) => pattern.replace(/:\w+$/, basename(file, ".json")));

@@ -7,7 +7,7 @@ import {
 } from "../../../scripts/migrate/migrate-content.ts";
 import { HelpRequest, UsageError } from "../../../scripts/usage-error.ts";
 import { readUsage, wrongUse } from "../../../scripts/usage.ts";
-import { checkAlone } from "../../../scripts/validate/check-alone.ts";
+import { check } from "../../../scripts/validate/check.ts";
 import { validateBy } from "../../../scripts/validate/validate-by.ts";
 import { contractData, schemaOf } from "./index.ts";
 
@@ -33,13 +33,7 @@ const migrate = sayingUsage(async (line) => {
 }, "migrate");
 
 const commands: ReadonlyMap<string, CliCommand> = new Map([
-  [
-    "validate",
-    validateBy(
-      async (kind, written, path) => checkAlone(kind, written, { path }),
-      `npx ${name} validate`,
-    ),
-  ],
+  ["validate", validateBy(check, `npx ${name} validate`)],
   ["migrate", migrate],
 ]);
 

@@ -1,4 +1,5 @@
 import type { ContentClient } from "#api/client/client.ts";
+import type { EntryKind } from "#kinds/define-kind.ts";
 import { entryKinds, patternOfKind } from "#kinds/table.ts";
 import type { KnownPages } from "#contract/problems/redirect-problems.ts";
 import type { Locale } from "#i18n/locales.ts";
@@ -13,14 +14,23 @@ import { wholeList } from "../sources/list-parts.ts";
  */
 export async function pagePaths(client: ContentClient, locale: Locale): Promise<PathSet> {
   const { data: sitemap } = await client.sitemap({ locale });
+  return pathsIn(sitemap, async (kind) => {
+    const entries = await wholeList(client, kind, locale);
+    return entries.map(({ slug }) => slug);
+  });
+}
+
+/** The same of a sitemap and the slugs of the entries of a kind. */
+export async function pathsIn(
+  sitemap: SitemapTable,
+  slugsOf: (kind: EntryKind) => Promise<readonly string[]>,
+): Promise<PathSet> {
   const index = nodeIndexOf(sitemap);
   const entries = new Set<string>();
   for (const kind of entryKinds) {
     const pattern = patternOfKind(kind, index.detailPattern);
     if (pattern === undefined) continue;
-    for (const { slug } of await wholeList(client, kind, locale)) {
-      entries.add(pattern.replace(/:\w+$/, slug));
-    }
+    for (const slug of await slugsOf(kind)) entries.add(pattern.replace(/:\w+$/, slug));
   }
   return joinedPaths([fixedPaths(sitemap), entries]);
 }
@@ -43,18 +53,15 @@ function fixedPaths(sitemap: SitemapTable): PathSet {
 }
 
 /**
- * The pages that redirects of a locale are compared with. Throws ContentUnavailable.
+ * The pages that redirects of a locale are compared with. Throws what `pathsOf` does.
  * @param unprefixed Locales that have no prefix.
  */
 export async function knownPages(
-  client: ContentClient,
+  pathsOf: (locale: Locale) => Promise<PathSet>,
   locale: Locale,
   unprefixed: readonly Locale[],
 ): Promise<KnownPages> {
   const others = unprefixed.filter((other) => other !== locale);
-  const paths = await Promise.all(others.map((other) => pagePaths(client, other)));
-  return {
-    own: await pagePaths(client, locale),
-    unprefixed: joinedPaths(paths),
-  };
+  const paths = await Promise.all(others.map(pathsOf));
+  return { own: await pathsOf(locale), unprefixed: joinedPaths(paths) };
 }

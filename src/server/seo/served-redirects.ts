@@ -13,7 +13,7 @@ import type { SitemapTable } from "#lib/sitemap/sitemap-table.ts";
 import { joinedPaths } from "#lib/url/path-set.ts";
 import { pointerKeys } from "#lib/json/json-pointer.ts";
 import { hiddenPageAt } from "#pages/listing/hidden-page-at.ts";
-import { knownPages } from "#pages/listing/page-paths.ts";
+import { knownPages, pagePaths } from "#pages/listing/page-paths.ts";
 import type { Logger } from "../logger.ts";
 
 export interface ServedRedirectsDeps {
@@ -117,7 +117,8 @@ export class ServedRedirects {
   async #compare(locale: Locale, rows: Rows, before: Compared | undefined): Promise<Rows> {
     const { client, brand } = this.#deps;
     try {
-      const pages = await knownPages(client, locale, [brand.defaultLocale]);
+      const pathsOf = (one: Locale) => pagePaths(client, one);
+      const pages = await knownPages(pathsOf, locale, [brand.defaultLocale]);
       const hidden = await this.#hiddenPages(locale, rows);
       const found = compared(rows, { ...pages, own: joinedPaths([pages.own, new Set(hidden)]) });
       this.#note(locale, found.filter(isError));

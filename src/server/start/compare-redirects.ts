@@ -4,7 +4,7 @@ import {
   type ContentProblem,
   type RedirectTables,
 } from "#cms/main.ts";
-import { knownPages } from "#pages/listing/page-paths.ts";
+import { knownPages, pagePaths } from "#pages/listing/page-paths.ts";
 import { logProblem, type BrandContent } from "./brand-content.ts";
 import type { Logger } from "../logger.ts";
 
@@ -20,7 +20,7 @@ async function problemsOf(
 ): Promise<ContentProblem[]> {
   const offered = [...tables].filter(([locale]) => brand.locales.includes(locale));
   const compared = offered.map(async ([locale, rows]) => {
-    const pages = await knownPages(client, locale, [brand.defaultLocale]);
+    const pages = await knownPages((one) => pagePaths(client, one), locale, [brand.defaultLocale]);
     return compareRedirects(locale, rows, pages);
   });
   return (await Promise.all(compared)).flat();
