@@ -193,16 +193,8 @@ export const links: Page["bannerLinks"] = [{ label: "B", url: "/b", newTab: fals
 `,
   );
   await writeNarrowing();
-  const options = [
-    "--module",
-    "nodenext",
-    "--target",
-    "es2024",
-    "--strict",
-    "--types",
-    "",
-    "--rewriteRelativeImportExtensions",
-  ];
+  const settings = "--module nodenext --target es2024 --strict --rewriteRelativeImportExtensions";
+  const options = [...settings.split(" "), "--types", ""];
   const tsc = join(process.cwd(), "node_modules/.bin/tsc");
   expect(run(tsc, [...options, "use.ts", "narrowing.ts"])).toMatchObject({ status: 0, stdout: "" });
   const { stdout } = run(process.execPath, ["use.js"]);
