@@ -59,10 +59,23 @@ export function suggestText(
     ...(phoneNumber.test(text) ? [`tel:${text.replaceAll(" ", "")}`] : []),
     ...(isPathLike ? [`/${text}`] : []),
     ...(/^\d{4}-\d\d-\d\dT/.test(text) ? [text.slice(0, 10)] : []),
+    ...dayOf(text),
     slugOf(text),
   ];
   const fixed = candidates.find((candidate) => candidate !== actual && fits(candidate));
   return fixed === undefined ? undefined : renderValue(fixed);
+}
+
+/** A day with its points, as most of Europe writes it, or without its zeros. Between strokes nobody can tell day and month apart. */
+function dayOf(text: string): readonly string[] {
+  const [, day, month, year] = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})$/.exec(text) ?? [];
+  if (day !== undefined) return [[year, month, day].map(twoDigits).join("-")];
+  const parts = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/.exec(text);
+  return parts === null ? [] : [[parts[1], parts[3], parts[4]].map(twoDigits).join("-")];
+}
+
+function twoDigits(digits = ""): string {
+  return digits.padStart(2, "0");
 }
 
 /** Letters and digits alone, with hyphens between: "Über uns" and "%C3%BCber/uns" are "uber-uns". */
