@@ -1,5 +1,7 @@
+import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { LossTotal } from "#api/losses/loss-book.ts";
+import type { SourceCheck } from "#cms/main.ts";
 import { createLogger } from "../logger.ts";
 import { Health, type SourceOfBrand } from "./health.ts";
 
@@ -14,20 +16,23 @@ function site() {
       if (broken.has(source)) throw Object.assign(new Error("10.0.0.7 is away"), { code: "EAWAY" });
     },
   });
+  const checks: SourceCheck[] = [check("database")];
   const lines: string[] = [];
   const health = new Health({
     pages: [check("pages: a"), check("pages: b")],
-    checks: [check("database")],
+    checks,
     content: () => content,
     losses: () => losses,
     probeContent: async () => undefined,
     isReady: () => true,
     logger: createLogger("info", { write: (line) => lines.push(line) }),
     everyMs: 1,
+    timeOutMs: 60,
   });
   return {
     health,
     broken,
+    checks,
     content,
     losses,
     events: () => lines.map((line) => JSON.parse(line).event),
@@ -70,6 +75,28 @@ test("a source that fails is named with a code, never with an address, and told 
   broken.clear();
   await health.round();
   expect(events()).toEqual(["source-failing", "source-recovered"]);
+});
+
+test("who does not answer fails, but not because this process was too busy to hear it", async () => {
+  const { health, checks } = site();
+  checks.push({ source: "mail", run: () => new Promise(() => undefined) });
+  checks.push({
+    source: "disk",
+    run: async () => {
+      for (const endMs = performance.now() + 200; performance.now() < endMs;);
+      // Timers that are due come between the two.
+      await setImmediate();
+      await setImmediate();
+    },
+  });
+  await health.round();
+  expect(health.report().sources).toMatchObject([
+    { source: "pages: a", status: "ok" },
+    { source: "pages: b", status: "ok" },
+    { source: "database", status: "ok" },
+    { source: "disk", status: "ok" },
+    { source: "mail", status: "failing", reason: "TimeoutError" },
+  ]);
 });
 
 test("a service of content that fails is named, with the age of what visitors get instead", async () => {

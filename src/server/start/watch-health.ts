@@ -50,5 +50,6 @@ export function watchHealth(
     isReady: () => lifecycle.isReady,
     logger,
     everyMs,
+    timeOutMs: probeRules.timeOutMs,
   });
 }
