@@ -35,8 +35,8 @@ export function withoutKnown<Document extends CheckedSource>(
     const problems = document.problems.filter((_problem, index) => isNew[index]);
     return problems.length === document.problems.length ? document : { ...document, problems };
   });
-  const seen = new Set(before.values());
-  const gone = baseline.filter((one) => judged.has(one.file) && !seen.has(one));
+  const seen = new Set([...before.values()].map(lineOf));
+  const gone = baseline.filter((one) => judged.has(one.file) && !seen.has(lineOf(one)));
   return { documents: rest, known: before.size, gone };
 }
 
@@ -51,7 +51,10 @@ export function writeKnown(
   translate: TranslateProblem,
 ): void {
   const known = documents.flatMap((document) => problemsOf(document, translate));
-  writeBaselineFile(path, known.toSorted(inOrder));
+  writeBaselineFile(
+    path,
+    known.toSorted((a, b) => (lineOf(a) < lineOf(b) ? -1 : 1)),
+  );
 }
 
 function problemsOf(
@@ -79,9 +82,8 @@ function keyOf({ file, pointer, code, severity, says }: KnownProblem) {
   return { pointer, words: JSON.stringify([file, code, severity, says]) };
 }
 
-function inOrder(a: KnownProblem, b: KnownProblem): number {
-  const [first, second] = [a, b].map((known) => JSON.stringify(names.map((name) => known[name])));
-  return (first ?? "") < (second ?? "") ? -1 : 1;
+function lineOf(known: KnownProblem): string {
+  return JSON.stringify(names.map((name) => known[name]));
 }
 
 function readProblem(value: unknown): KnownProblem[] {

@@ -45,6 +45,12 @@ test("what is known stays it where a block is put above, and one more of its kin
   expect([status, stdout.match(/^::/gm)?.length]).toEqual([1, 1]);
 });
 
+test("a document that is judged twice is known as it is judged once", async () => {
+  const twice = [join(folder, "pages/old.json"), "--write-baseline", baseline];
+  await run(...twice);
+  expect(await run("--baseline", baseline, "--strict")).toMatchObject({ status: 0, stderr: "" });
+});
+
 test.each([
   ["in another file", "new.json", { maskOpacity: 900 }],
   ["in other words", "old.json", { maskOpacity: 901 }],

@@ -22,6 +22,7 @@ test.each([
     ["/items/0", "/items/1"],
     ["/items/2"],
   ],
+  ["one found twice", ["/blocks/1/a", "/blocks/1/a"], ["/blocks/0/a"], []],
   ["one less of a kind", ["/items/1"], ["/items/0", "/items/1"], []],
   ["another property", ["/blocks/0/text"], ["/blocks/0/heading"], ["/blocks/0/text"]],
   ["a name with a number", ["/h2/0"], ["/h1/0"], ["/h2/0"]],

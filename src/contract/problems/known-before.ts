@@ -32,9 +32,13 @@ export function knownBefore<T>(
     [...unmoved.values()].filter((one) => !taken.has(one)),
     anyPlace,
   );
-  for (const one of found) {
-    const before = same.has(one) ? undefined : movable.get(anyPlace(one))?.shift();
-    if (before !== undefined) same.set(one, before);
+  const moved = new Map<string, T>();
+  for (const one of found.filter((other) => !same.has(other))) {
+    // What is found twice at a place, such as in a document that is judged twice, is one.
+    const before = moved.get(place(one)) ?? movable.get(anyPlace(one))?.shift();
+    if (before === undefined) continue;
+    moved.set(place(one), before);
+    same.set(one, before);
   }
   return same;
 }
