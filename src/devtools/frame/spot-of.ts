@@ -18,13 +18,23 @@ export function spotOf(target: Element, block: Element, at: ClickedPoint): Click
     around.push(element);
     element = element.parentElement;
   }
-  const caret = document.caretPositionFromPoint(at.clientX, at.clientY);
+  const caret = caretAt(at);
   const isInside = caret !== null && target.contains(caret.offsetNode);
   return {
     texts: around.map(({ textContent }) => textContent),
     nth: countBefore(target, block),
     ...(isInside && { before: around.map((one) => textBefore(one, caret)) }),
   };
+}
+
+type Caret = Pick<CaretPosition, "offsetNode" | "offset">;
+
+function caretAt({ clientX, clientY }: ClickedPoint): Caret | null {
+  const known: Partial<Pick<Document, "caretPositionFromPoint">> = document;
+  if (known.caretPositionFromPoint) return known.caretPositionFromPoint(clientX, clientY);
+  // Safari has the other one only.
+  const range = document.caretRangeFromPoint(clientX, clientY);
+  return range && { offsetNode: range.startContainer, offset: range.startOffset };
 }
 
 function spotOfPicture(target: HTMLImageElement, block: Element): ClickedSpot {
@@ -35,7 +45,7 @@ function spotOfPicture(target: HTMLImageElement, block: Element): ClickedSpot {
   return { texts: [target.alt], nth: same.indexOf(target), picture };
 }
 
-function textBefore(element: Element, { offsetNode, offset }: CaretPosition): string {
+function textBefore(element: Element, { offsetNode, offset }: Caret): string {
   const range = document.createRange();
   range.setStart(element, 0);
   range.setEnd(offsetNode, offset);
