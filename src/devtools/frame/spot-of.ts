@@ -32,7 +32,7 @@ type Caret = Pick<CaretPosition, "offsetNode" | "offset">;
 function caretAt({ clientX, clientY }: ClickedPoint): Caret | null {
   const known: Partial<Pick<Document, "caretPositionFromPoint">> = document;
   if (known.caretPositionFromPoint) return known.caretPositionFromPoint(clientX, clientY);
-  // Safari has the other one only.
+  // oxlint-disable-next-line typescript/no-deprecated -- Safari knows no other
   const range = document.caretRangeFromPoint(clientX, clientY);
   return range && { offsetNode: range.startContainer, offset: range.startOffset };
 }
