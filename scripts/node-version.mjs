@@ -3,8 +3,9 @@
 /** The first release that runs TypeScript without a flag; `engines` in package.json says the same. */
 export const oldestNode = [22, 18];
 
-/** Whether this Node.js, or the one of that version, can run the project. */
-export function isNewEnough(version = process.versions.node) {
+/** Whether this Node.js, or the one of that version, can run the project; a browser is none. */
+export function isNewEnough(version = globalThis.process?.versions?.node) {
+  if (version === undefined) return true;
   const [major = 0, minor = 0] = version.split(".").map(Number);
   return major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
 }

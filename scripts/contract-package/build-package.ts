@@ -8,6 +8,12 @@ import { versionsData } from "./versions-data.ts";
 
 const source = "packages/contract";
 
+/** Modules of one line; bundlers follow what they import, so that the package runs in browsers too. */
+const modules = {
+  "index.js": 'import "./require-node.js";\nexport * from "./contract.js";\n',
+  "versions.js": 'export { default as versions } from "./versions.json" with { type: "json" };\n',
+};
+
 /**
  * Builds the package of the contract: code without a dependency, types, versions and vectors as data.
  * @param out A folder of its own: what an earlier build left in it goes.
@@ -20,6 +26,7 @@ export async function buildPackage(root: string, out: string): Promise<void> {
   writeDeclarations(root, `${source}/src/index.ts`, join(out, "types"));
   const { current, data, schemaOf } = await versionsData();
   writeFileSync(join(out, "versions.json"), JSON.stringify(data));
+  for (const [name, text] of Object.entries(modules)) writeFileSync(join(out, name), text);
   for (const [name, vectors] of contractVectors(root, schemaOf)) {
     writeFileSync(join(out, "vectors", `${name}.json`), lines(vectors));
   }
@@ -40,6 +47,8 @@ async function bundleCode(root: string, out: string): Promise<void> {
     publicDir: false,
     logLevel: "warn",
     ssr: { noExternal: true },
+    // Nobody has to have, or to allow reading, an environment.
+    define: { "process.env.NODE_ENV": '"production"' },
     build: {
       ssr: true,
       outDir: out,
@@ -48,10 +57,12 @@ async function bundleCode(root: string, out: string): Promise<void> {
       target: "node22",
       rolldownOptions: {
         input: {
-          index: join(root, source, "src/index.ts"),
+          contract: join(root, source, "src/index.ts"),
           bin: join(root, source, "src/bin.ts"),
+          "require-node": join(root, source, "src/require-node.ts"),
         },
-        // All beside versions.json, which the code finds by its own address.
+        external: ["./versions.js"],
+        // All beside versions.js, which the code imports.
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
       },
     },

@@ -9,14 +9,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { releasedContract } from "#generated/contract-version.ts";
 import { buildPackage } from "../../scripts/contract-package/build-package.ts";
-import type { Schema } from "../../scripts/codegen/schemas.ts";
-import { jsonTypesFile, typesFile } from "../../scripts/codegen/types.ts";
-import { acceptedShapes } from "../scripts/dialect/accepted-shapes.ts";
-import { blockWith, schemasWith, withUnion } from "../scripts/dialect/thing.ts";
 import { fastFolder } from "../helpers/fast-folder.ts";
+import { writeNarrowing } from "./narrowing-program.ts";
 
 /** What a registry may hold of it. */
 const maxPackedBytes = 300_000;
@@ -117,60 +115,41 @@ test("says on an older Node.js which one it needs, before it checks anything", (
   const program = ["--input-type=module", "--eval", 'import "@waymark/contract";'];
   expect(run(process.execPath, [...older, ...program])).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining(
-      "Error: @waymark/contract: Node.js 22.18 or newer is needed, this is 20.20.2",
+    stderr: expect.stringMatching(
+      /^.{0,300}\n.{0,300}\n *\^\n\nError: @waymark\/contract: Node\.js 22\.18 or newer is needed, this is 20\.20\.2\n/,
     ),
   });
 });
 
-/**
- * What tells branches apart narrows them, for those who write and for those who read: blocks by their
- * type, a union inside of a block, and the two sides of a condition.
- */
-async function writeNarrowing(): Promise<void> {
-  const rows = ["one of several objects that must be there", "a need that follows from a value"];
-  const blocks = rows.map((row, index): [string, Schema] => {
-    const { schema } = acceptedShapes[row] ?? {};
-    return [`case-${index}`, blockWith(schema, { required: ["p"] })];
-  });
-  const schemas = withUnion(schemasWith(Object.fromEntries(blocks)));
-  writeFileSync(join(project, "read.ts"), await typesFile(schemas));
-  writeFileSync(join(project, "written.ts"), await jsonTypesFile(schemas));
+test("runs in a browser: bundled, without anything of Node.js, its environment or code made of texts", async () => {
   writeFileSync(
-    join(project, "narrowing.ts"),
-    `import type { Block, BlockJson } from "@waymark/contract";
-import type { Case0Props, Case1Props, RichText, Url } from "./read.ts";
-import type { Case0PropsJson, Case1PropsJson } from "./written.ts";
-
-export function read(block: Block): string {
-  // @ts-expect-error: not every block has a heading that must be there
-  const none: string = block.props.heading;
-  return block.type === "hero" ? block.props.heading : none;
-}
-export const written: BlockJson = { type: "hero", id: "a", props: { heading: "A" } };
-// @ts-expect-error: what belongs to another type
-export const mixed: BlockJson = { type: "quote", id: "a", props: { heading: "A" } };
-
-export function one({ p }: Case0Props): RichText | Url {
-  // @ts-expect-error: only a link leads somewhere
-  void p.to;
-  return p.kind === "words" ? p.text : p.to;
-}
-export const words: Case0PropsJson = { p: { kind: "words", text: "<p>A</p>" } };
-// @ts-expect-error: words lead nowhere
-export const lost: Case0PropsJson = { p: { kind: "words", text: "<p>A</p>", to: "/a" } };
-
-export function side({ p }: Case1Props): RichText | Url {
-  // @ts-expect-error: it need not be there before one has asked
-  p.text satisfies RichText;
-  return p.kind === "a" ? p.text : p.more;
-}
-export const sides: Case1PropsJson[] = [{ p: { kind: "a", text: "A" } }, { p: { more: "/a" } }];
-// @ts-expect-error: of kind "a" the text must be there
-export const short: Case1PropsJson = { p: { kind: "a", more: "/a" } };
-`,
+    join(project, "admin.js"),
+    `import { migrate, schemaOf, validate } from "@waymark/contract";
+const { problems } = await validate("page", { id: "a", title: 7, blocks: [] }, { locale: "de" });
+const said = [problems[0].message, migrate({ blocks: [] }).moved, "$defs" in (await schemaOf("page"))];
+console.log(JSON.stringify(said));`,
   );
-}
+  await build({
+    root: project,
+    configFile: false,
+    logLevel: "error",
+    build: { rolldownOptions: { input: join(project, "admin.js") }, outDir: "admin" },
+  });
+  const [bundle = ""] = globSync("admin/assets/admin-*.js", { cwd: project });
+  const bare = "delete globalThis.process; delete globalThis.Buffer;";
+  const browser = ["--disallow-code-generation-from-strings", "--import"];
+  const { stdout, stderr } = run(process.execPath, [
+    ...browser,
+    `data:text/javascript,${encodeURIComponent(bare)}`,
+    bundle,
+  ]);
+  expect(stderr).toBe("");
+  expect(JSON.parse(stdout)).toEqual([
+    'Hier muss ein Text stehen, nicht 7. Meinten Sie `"7"`?',
+    [],
+    true,
+  ]);
+});
 
 test("is typed: a program that compiles says what the package says", async () => {
   writeFileSync(
@@ -192,7 +171,7 @@ export const read: Page = { id: "a", title: "A", blocks: [] };
 export const links: Page["bannerLinks"] = [{ label: "B", url: "/b", newTab: false }];
 `,
   );
-  await writeNarrowing();
+  await writeNarrowing(project);
   const settings = "--module nodenext --target es2024 --strict --rewriteRelativeImportExtensions";
   const options = [...settings.split(" "), "--types", ""];
   const tsc = join(process.cwd(), "node_modules/.bin/tsc");
@@ -209,8 +188,8 @@ export const links: Page["bannerLinks"] = [{ label: "B", url: "/b", newTab: fals
   ]);
 });
 
-test("judges what a program made that no text could be: it is refused, and nothing is thrown", () => {
-  const program = `import { validate } from "@waymark/contract";
+test("judges what a program made that no text could be: it is refused, and migration says so too", () => {
+  const program = `import { migrate, validate } from "@waymark/contract";
 const page = { id: "a", title: "A", blocks: [] };
 const cyclic = { ...page };
 cyclic.blocks.push(cyclic);
@@ -218,12 +197,21 @@ let deep = [];
 for (let level = 0; level < 5000; level += 1) deep = [deep];
 const verdicts = [await validate("page", cyclic), await validate("page", { ...page, blocks: [], deep })];
 const said = verdicts.map(({ verdict, problems }) => [verdict, problems.map(({ code }) => code)]);
-console.log(JSON.stringify([...said, (await validate("page", { ...page, blocks: [] })).verdict]));`;
+let block = { type: "hero", id: "a", props: { heading: "A" } };
+for (let level = 0; level < 3000; level += 1) block = { type: "new", id: "b", props: {}, fallback: block };
+const thrown = [cyclic, { ...page, blocks: [block] }].map((value) => {
+  try { return migrate(value); } catch (error) { return String(error); }
+});
+console.log(JSON.stringify([...said, (await validate("page", { ...page, blocks: [] })).verdict, ...thrown]));`;
   const { stdout } = run(process.execPath, ["--input-type=module", "--eval", program]);
   expect(JSON.parse(stdout)).toEqual([
     ["refused", ["cyclic"]],
     ["usable", expect.arrayContaining(["too-deep"])],
     "valid",
+    "RangeError: nothing is migrated: cyclic, at /blocks/0",
+    expect.stringMatching(
+      /^RangeError: nothing is migrated: too-deep, expected 100, at \/blocks\/0(\/fallback)+\/props$/,
+    ),
   ]);
 });
 

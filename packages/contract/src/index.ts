@@ -1,10 +1,9 @@
-import { readFile } from "node:fs/promises";
 import { cleanClone } from "#contract/clean-clone.ts";
 import { migrateDocument, type Migrated, type Moved } from "#contract/migrations/migrate.ts";
+import { briefReason } from "#contract/problems/brief-problem.ts";
 import { describeProblem } from "#contract/problems/describe-problem.ts";
 import { problemTranslator } from "#contract/problems/problem-translator.ts";
 import type { Problem, ProblemCode, Severity } from "#contract/problems/problem.ts";
-import { trust } from "#contract/trust.ts";
 import type {
   BlockJson,
   BrandJson,
@@ -37,11 +36,7 @@ import { guessKind, judgedKinds } from "#kinds/guess-kind.ts";
 import { withFound, type BlockVerdict, type ContentVerdict } from "#kinds/content-verdict.ts";
 import type { Kind } from "#kinds/define-kind.ts";
 import { judgeContent } from "#kinds/judge-content.ts";
-import { isNewEnough, neededNode } from "../../../scripts/node-version.mjs";
 import { schemaIn, type ContractData } from "./contract-data.ts";
-
-// An older Node.js fails later, in the middle of a check, with words that lead nowhere.
-if (!isNewEnough()) throw new Error(`@waymark/contract: ${neededNode()}`);
 
 export type {
   ContractData,
@@ -136,19 +131,23 @@ function judge(kind: Kind, data: unknown, pages: ValidateOptions["pages"]): Cont
   return withFound(judged, [...cleaned.problems, ...judged.problems]);
 }
 
-/** A document with all of its blocks in the form of today, and which of them had an older one. */
+/**
+ * A document with all of its blocks in the form of today, and which of them had an older one.
+ * @throws RangeError for what is cyclic, or larger or deeper than a document may be (C-4)
+ */
 export function migrate(document: unknown): Migrated {
+  const refused = cleanClone(document).problems.find(({ code }) => code !== "forbidden-key");
+  if (refused !== undefined) {
+    throw new RangeError(`nothing is migrated: ${briefReason(refused)}, at ${refused.pointer}`);
+  }
   return migrateDocument(document);
 }
 
 let reading: Promise<ContractData> | undefined;
 
-/** All versions of the contract as data, as `versions.json` beside this file holds them. */
+/** All versions of the contract as data, as `versions.json` holds them. */
 export async function contractData(): Promise<ContractData> {
-  // Built with this code, and never written by anybody else.
-  reading ??= readFile(new URL("versions.json", import.meta.url), "utf8").then((text) =>
-    trust<ContractData>(JSON.parse(text)),
-  );
+  reading ??= import("./versions.js").then(({ versions }) => versions);
   return reading;
 }
 
