@@ -1,5 +1,8 @@
+import { existsSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
 import { describeProblem, type TranslateProblem } from "#contract/problems/describe-problem.ts";
 import { knownBefore } from "#contract/problems/known-before.ts";
+import type { Problem } from "#contract/problems/problem.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { readBaselineFile, writeBaselineFile } from "../reports/baseline-file.ts";
 import type { CheckedSource } from "./report.ts";
@@ -9,12 +12,19 @@ const names = ["file", "pointer", "code", "severity", "says"] as const;
 /** A problem that is in a baseline; lines are left out, as they move with every change above. */
 type KnownProblem = Readonly<Record<(typeof names)[number], string>>;
 
+/** What was known when a baseline was written. */
+export interface KnownProblems {
+  readonly problems: readonly KnownProblem[];
+  /** The folder of the baseline, from which its files are named. */
+  readonly folder: string;
+}
+
 /** Documents without what is known of them. */
 export interface NewProblems<Document> {
   readonly documents: readonly Document[];
   /** How many problems were found that are known. */
   readonly known: number;
-  /** What is known of these documents, and found no longer. */
+  /** What is known of these documents, or of files that are gone, and found no longer. */
   readonly gone: readonly KnownProblem[];
 }
 
@@ -24,25 +34,33 @@ export interface NewProblems<Document> {
  */
 export function withoutKnown<Document extends CheckedSource>(
   documents: readonly Document[],
-  baseline: readonly KnownProblem[],
+  baseline: KnownProblems,
   translate: TranslateProblem,
 ): NewProblems<Document> {
-  const judged = new Set(documents.map(({ name }) => fileOf(name)));
-  const found = documents.map((document) => problemsOf(document, translate));
-  const before = knownBefore(found.flat(), baseline, keyOf);
+  const { folder } = baseline;
+  const named = new Set(baseline.problems.map(({ file }) => file));
+  const found = documents.map(({ name, problems }) => {
+    const files = namesOf(name, folder);
+    const file = files.find((one) => named.has(one)) ?? fileFrom(folder, name);
+    return problems.map((problem) => knownOf(file, problem, translate));
+  });
+  const before = knownBefore(found.flat(), baseline.problems, keyOf);
   const rest = documents.map((document, at) => {
     const isNew = found[at]?.map((one) => !before.has(one)) ?? [];
     const problems = document.problems.filter((_problem, index) => isNew[index]);
     return problems.length === document.problems.length ? document : { ...document, problems };
   });
   const seen = new Set([...before.values()].map(lineOf));
-  const gone = baseline.filter((one) => judged.has(one.file) && !seen.has(lineOf(one)));
+  const judged = new Set(documents.flatMap(({ name }) => namesOf(name, folder)));
+  const isAsked = ({ file }: KnownProblem) => judged.has(file) || isDeleted(file, folder);
+  const gone = baseline.problems.filter((one) => isAsked(one) && !seen.has(lineOf(one)));
   return { documents: rest, known: before.size, gone };
 }
 
 /** @throws UsageError for a file that is none */
-export function readKnown(path: string | undefined): readonly KnownProblem[] {
-  return path === undefined ? [] : readBaselineFile(path, readProblem);
+export function readKnown(path: string | undefined): KnownProblems {
+  if (path === undefined) return { problems: [], folder: "" };
+  return { problems: readBaselineFile(path, readProblem), folder: dirname(path) };
 }
 
 export function writeKnown(
@@ -50,32 +68,38 @@ export function writeKnown(
   documents: readonly CheckedSource[],
   translate: TranslateProblem,
 ): void {
-  const known = documents.flatMap((document) => problemsOf(document, translate));
+  const known = documents.flatMap(({ name, problems }) => {
+    const file = fileFrom(dirname(path), name);
+    return problems.map((problem) => knownOf(file, problem, translate));
+  });
   writeBaselineFile(
     path,
     known.toSorted((a, b) => (lineOf(a) < lineOf(b) ? -1 : 1)),
   );
 }
 
-function problemsOf(
-  { name, problems }: CheckedSource,
-  translate: TranslateProblem,
-): readonly KnownProblem[] {
-  return problems.map((problem) => {
-    const { pointer, code, severity } = problem;
-    return {
-      file: fileOf(name),
-      pointer,
-      code,
-      severity,
-      says: describeProblem(problem, translate),
-    };
-  });
+function knownOf(file: string, problem: Problem, translate: TranslateProblem): KnownProblem {
+  const { pointer, code, severity } = problem;
+  return { file, pointer, code, severity, says: describeProblem(problem, translate) };
 }
 
-/** The same on every system. */
-function fileOf(name: string): string {
-  return name.replaceAll("\\", "/");
+/** From the baseline on; from the folder of the command on too, where what is judged is a copy elsewhere. */
+function namesOf(name: string, folder: string): readonly string[] {
+  return [fileFrom(folder, name), fileFrom(".", name)];
+}
+
+/** What is known of a file that came back would be known again. */
+function isDeleted(file: string, folder: string): boolean {
+  return isPath(file) && !existsSync(resolve(folder, file)) && !existsSync(file);
+}
+
+function isPath(name: string): boolean {
+  return !/^https?:/i.test(name) && name !== "stdin";
+}
+
+/** The same on every system, wherever the command is called. */
+function fileFrom(folder: string, name: string): string {
+  return isPath(name) ? relative(folder, resolve(name)).replaceAll("\\", "/") : name;
 }
 
 function keyOf({ file, pointer, code, severity, says }: KnownProblem) {

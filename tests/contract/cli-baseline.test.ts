@@ -72,6 +72,37 @@ test("what is known and found no longer is told, and fails only where all has to
   expect((await run("--baseline", baseline, "--strict")).status).toBe(1);
 });
 
+test("what is known is known from every folder, and of a copy that lies elsewhere", async () => {
+  const here = process.cwd();
+  const known = ["--baseline", baseline, "--strict"];
+  const copy = await tempFolder({ "pages/old.json": page({ maskOpacity: 900 }) });
+  try {
+    process.chdir(folder);
+    await run("--write-baseline", baseline);
+    process.chdir(join(folder, "pages"));
+    for (const words of [["."], ["old.json"], ["../pages/old.json"]]) {
+      expect(await callCommand(validate, [...words, ...known])).toMatchObject({ status: 0 });
+    }
+    process.chdir(copy);
+    expect(await callCommand(validate, ["pages", ...known])).toMatchObject({ status: 0 });
+  } finally {
+    process.chdir(here);
+  }
+});
+
+test("a baseline that cannot be read or written is named before anything is judged", async () => {
+  const nowhere = join(folder, "none/known.txt");
+  expect(await run("--write-baseline", nowhere)).toEqual({
+    status: 2,
+    stdout: "",
+    stderr: `validate: cannot write ${nowhere}: no such file or folder\n`,
+  });
+  expect(await run("--baseline", folder)).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining(`cannot read ${folder}: EISDIR`),
+  });
+});
+
 test("a file that is no baseline is neither read nor written over", async () => {
   const other = join(folder, "pages/old.json");
   const before = await readFile(other, "utf8");
