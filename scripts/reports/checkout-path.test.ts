@@ -1,4 +1,6 @@
+import { win32 } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
+import { checkoutPath } from "./checkout-path.ts";
 import { annotation } from "./github.ts";
 import { sarifReport } from "./sarif.ts";
 
@@ -32,6 +34,15 @@ test.each(["/elsewhere/home.json", "https://cms.example/api/pages/home?locale=pl
     expect(shown(name).uri).toBe(name);
   },
 );
+
+test.each([
+  [undefined, String.raw`content\en\home.json`, "content/en/home.json"],
+  [String.raw`D:\a\site`, String.raw`D:\a\site\content\home.json`, "content/home.json"],
+  [String.raw`D:\a\site`, String.raw`C:\other\home.json`, "C:/other/home.json"],
+])("on Windows, with the root %s, %s is named with slashes", (root, name, named) => {
+  vi.stubEnv("GITHUB_WORKSPACE", root);
+  expect(checkoutPath(name, win32)).toBe(named);
+});
 
 test("without a repository around it a file is called as it was named", () => {
   vi.stubEnv("GITHUB_WORKSPACE", undefined);
