@@ -1,4 +1,5 @@
-import { writeFileSync } from "node:fs";
+import { realpathSync, writeFileSync } from "node:fs";
+import { isAbsolute, relative, sep } from "node:path";
 import type { Moved } from "#contract/migrations/migrate.ts";
 import { briefReason } from "#contract/problems/brief-problem.ts";
 import { parseJson } from "#contract/parse-json.ts";
@@ -19,7 +20,8 @@ export const migrateOptions = {
 } as const;
 
 export const migrateNotes = `A folder stands for all its JSON files, "-" for standard input. What does not change
-of them stays to the letter: form, order, unknown properties, long numbers.
+of them stays to the letter: form, order, unknown properties, long numbers. What links lead to is written
+below the folder that was named, and named elsewhere.
 Ends with 0 when nothing is old any more, 1 when something is or could not be written, 2 when called
 wrongly.`;
 
@@ -106,7 +108,15 @@ class Run {
     if (this.#isWriting && isFromUrl && isFromFolder) {
       this.#out.stdout.write(`${JSON.stringify({ address: name, document: migrated.value })}\n`);
     }
-    if (this.#isWriting && isFile && !this.#write(path, written)) return;
+    if (this.#isWriting && isFile) {
+      const elsewhere = isFromFolder ? targetOutside(path, word) : undefined;
+      if (elsewhere !== undefined) {
+        return this.#refuse(
+          `${name} is left as it is, for it leads out of ${word}; name ${elsewhere} itself`,
+        );
+      }
+      if (!this.#write(path, written)) return;
+    }
     this.#old += 1;
     this.#blocks += moved.length;
     for (const one of moved) this.#say(`${visible(name)}  ${toldMove(one)}`);
@@ -143,6 +153,13 @@ class Run {
   #say(line: string): void {
     this.#out.report.write(`${line}\n`);
   }
+}
+
+/** Where a file lies that a link leads to: what is not below the folder that was named may be anybody's. */
+function targetOutside(path: string, folder: string): string | undefined {
+  const target = realpathSync(path);
+  const inside = relative(realpathSync(folder), target);
+  return inside.startsWith(`..${sep}`) || isAbsolute(inside) ? target : undefined;
 }
 
 function toldMove({ pointer, type, from, to, taken }: Moved): string {

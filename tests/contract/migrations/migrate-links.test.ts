@@ -1,0 +1,29 @@
+import { readFileSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { migrate } from "../../../scripts/migrate/command.ts";
+import { callCommand } from "../../helpers/commands.ts";
+import { tempFolder } from "../../helpers/temp-folder.ts";
+
+const command = migrate(process.cwd());
+const notice = { type: "notice", id: "a", props: { kind: "info", content: "<p>A</p>" } };
+const old = JSON.stringify({ id: "help", title: "Help", blocks: [notice] });
+
+test("what a link leads to is written below the folder that was named, and left alone elsewhere", async () => {
+  const root = await tempFolder({ "content/a.json": old, "shared/b.json": old });
+  const folder = join(root, "content");
+  const elsewhere = join(root, "shared/b.json");
+  symlinkSync("a.json", join(folder, "again.json"));
+  symlinkSync("../shared/b.json", join(folder, "b.json"));
+  expect(await callCommand(command, [folder, "--write"])).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining("1 block in 1 brought into the form of today\n"),
+    stderr: expect.stringMatching(
+      /b\.json is left as it is, for it leads out of .*shared\/b\.json itself/,
+    ),
+  });
+  expect(readFileSync(elsewhere, "utf8")).toBe(old);
+  expect(readFileSync(join(folder, "again.json"), "utf8")).not.toBe(old);
+  expect(await callCommand(command, [elsewhere, "--write"])).toMatchObject({ status: 0 });
+  expect(await callCommand(command, [folder])).toMatchObject({ status: 0 });
+});
