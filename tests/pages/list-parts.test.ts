@@ -38,6 +38,28 @@ test("a list is read to its end, also when posts had to be left out", async () =
   expect(asked).toEqual(["1", "2", "3"]);
 });
 
+test("a blog of thousands of posts is read to its end: each of them has an address", async () => {
+  const { asked, fetch } = service(3008);
+  const { client } = testClient({ fetch, baseUrl: "http://cms.test" });
+  const parts = await listParts(client, posts, { locale: "en" });
+  expect(parts.flatMap(({ data }) => data).at(-1)).toMatchObject({ slug: "p3007" });
+  expect(asked).toHaveLength(301);
+});
+
+test("a service that promises more than it has is asked no further than its first empty part", async () => {
+  const { asked, fetch } = service(25);
+  const { client } = testClient({
+    baseUrl: "http://cms.test",
+    fetch: async (request) => {
+      const told = await (await fetch(request)).json();
+      return Response.json({ ...told, "hydra:totalItems": 90_000 });
+    },
+  });
+  const parts = await listParts(client, posts, { locale: "en" });
+  expect(parts.map(({ data }) => data.length)).toEqual([9, 9, 4]);
+  expect(asked).toHaveLength(4);
+});
+
 test("a service that knows no pages is asked no more than twice", async () => {
   const { asked, fetch } = service(2000);
   const first = async ({ url }: Request) => fetch(new Request(url.replace(/page=\d+/, "page=1")));

@@ -6,8 +6,9 @@ import type { ItemTypes } from "#generated/entities.ts";
 import { textProperty } from "#lib/json/properties.ts";
 import type { Locale } from "#i18n/locales.ts";
 
-/** A list that claims to be longer is not read on. */
-const partsMax = 200;
+/** A list that claims to have more parts, or entries, is not read on. */
+export const listPartsMax = 10_000;
+const entriesMax = 100_000;
 
 interface Wanted {
   readonly locale: Locale;
@@ -25,7 +26,7 @@ export async function listParts<Name extends ItemName>(
   { locale, enough = Infinity }: Wanted,
 ): Promise<Loaded<readonly ItemTypes[Name][]>[]> {
   const parts: Loaded<readonly ItemTypes[Name][]>[] = [];
-  const last = kind.list.perPage === undefined ? 1 : partsMax;
+  const last = kind.list.perPage === undefined ? 1 : listPartsMax;
   let [count, read] = [0, 0];
   for (let page = 1; page <= last; page += 1) {
     const next = await orAfterLast(client.list(kind, { locale, page }), page);
@@ -36,7 +37,7 @@ export async function listParts<Name extends ItemName>(
     parts.push({ data: data.items, stale });
     read += data.size;
     count += data.items.length;
-    if (read >= data.total || count >= enough) break;
+    if (read >= Math.min(data.total, entriesMax) || count >= enough) break;
   }
   return parts;
 }

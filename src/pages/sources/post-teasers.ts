@@ -9,11 +9,10 @@ import { isBlogList, pageNumberIn, shownPages } from "../blog-list.ts";
 import type { NodeContent } from "../content-of-node.ts";
 import { orEmpty } from "../content-or-nothing.ts";
 import type { PageContext } from "../site-context.ts";
+import { listPartsMax } from "./list-parts.ts";
 
 /** R-20: other posts shown below a post. */
 const otherPostsMax = 3;
-/** A list that claims to be longer is shown no further. */
-const maxPages = 10_000;
 const noPosts = { items: [], size: 0, total: 0 };
 
 /** What of the blog stands on a page. */
@@ -58,7 +57,7 @@ async function blogPage(context: PageContext, page: number): Promise<ShownPosts>
   ]);
   const { size, total } = first.data;
   // How many posts a page has is the service's choice: its first page tells.
-  const pages = total > size && size > 0 ? Math.min(maxPages, Math.ceil(total / size)) : 1;
+  const pages = total > size && size > 0 ? Math.min(listPartsMax, Math.ceil(total / size)) : 1;
   if (page > pages) throw new ContentNotFound("posts", `there is no page ${page}`);
   const shown = { posts: teasersOf(context, part.data.items), stale: first.stale || part.stale };
   return pages === 1
