@@ -19,7 +19,7 @@ import {
   isConform,
   type ConformReport,
 } from "./report.ts";
-import { askingService, type AskService } from "./service.ts";
+import { askingService, sayingWait, type AskService } from "./service.ts";
 import { spokenLocales, type SpokenLocales } from "./spoken-locales.ts";
 import type { ConformLimits } from "./walk.ts";
 
@@ -77,7 +77,7 @@ export function conform(
   answer?: (request: Request) => Promise<Response>,
   limits?: ConformLimits,
 ): CliCommand {
-  return sayingUsage(async ({ args, env, stdout }) => {
+  return sayingUsage(async ({ args, env, stdout, stderr }) => {
     const { values, positionals } = readUsage(usage, args);
     const url = serviceAddress(positionals);
     const word = values.format ?? (values.json === true ? "json" : "text");
@@ -85,7 +85,8 @@ export function conform(
     if (format === undefined) {
       throw wrongUse(usage, `no format ${word}; there are ${formats.join(", ")}`);
     }
-    const ask = askingService(`${url.origin}${url.pathname.replace(/\/$/, "")}`, answer);
+    const wait = sayingWait((said) => void stderr.write(`conform: ${said}\n`));
+    const ask = askingService(`${url.origin}${url.pathname.replace(/\/$/, "")}`, answer, wait);
     const known = readBaseline(values.baseline);
     const target = values["write-baseline"];
     checkBaselineTarget(target);

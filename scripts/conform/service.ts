@@ -44,6 +44,16 @@ const tooOften = { status: 429, tries: 5, longestS: 60, usualS: 5 };
 type Wait = (ms: number) => Promise<void>;
 const waitFor: Wait = (ms) => setTimeout(ms);
 
+/** Says once that it waits: a walk that says nothing for minutes looks like one that hangs. */
+export function sayingWait(say: (line: string) => void, wait: Wait = waitFor): Wait {
+  let isSaid = false;
+  return async (ms) => {
+    if (!isSaid) say("the service answers 429, so it is asked as slowly as it wants from here on");
+    isSaid = true;
+    await wait(ms);
+  };
+}
+
 interface Unanswered {
   readonly path: string;
   /** Whether its head had come already. */
@@ -71,17 +81,46 @@ export function askingService(
   wait: Wait = waitFor,
 ): AskService {
   const ask = askingOnce(origin, answer);
-  return async (path, question = {}) => {
-    const isRead = /^(?:GET|HEAD)$/.test(question.method ?? "GET");
-    const triesLeft = isRead ? tooOften.tries - 1 : 0;
-    let found = await ask(path, question);
-    for (let tries = 0; tries < triesLeft && found.status === tooOften.status; tries += 1) {
-      const seconds = Number(found.headers.get("retry-after")) || tooOften.usualS;
-      await wait(Math.min(seconds, tooOften.longestS) * 1000);
-      found = await ask(path, question);
+  let pause = Promise.resolve();
+  let pauses = 0;
+  /** Whoever was refused is asked again in turn: where all came back at once some were refused for good. */
+  let turn: Promise<unknown> = Promise.resolve();
+
+  const askAgain = async (refused: Refused): Promise<ServiceAnswer> => {
+    let { found, pausesBefore } = refused;
+    for (let tries = 1; tries < tooOften.tries && found.status === tooOften.status; tries += 1) {
+      if (pauses === pausesBefore) {
+        const seconds = Number(found.headers.get("retry-after")) || tooOften.usualS;
+        pauses += 1;
+        pause = wait(Math.min(seconds, tooOften.longestS) * 1000);
+        await pause;
+      }
+      pausesBefore = pauses;
+      found = await refused.ask();
     }
     return found;
   };
+
+  return async (path, question = {}) => {
+    await pause;
+    const pausesBefore = pauses;
+    const found = await ask(path, question);
+    const isRead = /^(?:GET|HEAD)$/.test(question.method ?? "GET");
+    if (!isRead || found.status !== tooOften.status) return found;
+    const again = turn.then(() =>
+      askAgain({ found, pausesBefore, ask: () => ask(path, question) }),
+    );
+    turn = again.catch(() => undefined);
+    return again;
+  };
+}
+
+/** A question that was answered 429. */
+interface Refused {
+  readonly found: ServiceAnswer;
+  /** How often had been waited before it was asked; where it was since, it is its turn at once. */
+  readonly pausesBefore: number;
+  readonly ask: () => Promise<ServiceAnswer>;
 }
 
 function askingOnce(origin: string, answer: (request: Request) => Promise<Response>): AskService {

@@ -41,26 +41,6 @@ describe("npm run conform", () => {
   );
 });
 
-test("waits where a service limits how often one may ask, and says so where that is no help", async () => {
-  const waits: number[] = [];
-  const wait = async (ms: number) => void waits.push(ms);
-  const asked = new Set<string>();
-  const busy = (headers: Record<string, string>) => new Response("{}", { status: 429, headers });
-  const every = async (request: Request) => {
-    if (request.method !== "GET" || asked.has(request.url)) return good(request);
-    asked.add(request.url);
-    return busy(asked.size % 2 === 0 ? {} : { "retry-after": "7" });
-  };
-  expect(await findingsOf(askingService(origin, every, wait))).toEqual([]);
-  expect(new Set(waits)).toEqual(new Set([5000, 7000]));
-
-  const tag = async (request: Request) =>
-    request.headers.has("if-none-match") ? busy({ "retry-after": "900" }) : good(request);
-  const found = await findingsOf(askingService(origin, tag, wait));
-  expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(["status"]));
-  expect(Math.max(...waits)).toBe(60_000);
-});
-
 test("walks hidden pages that others link to, those for nobody else included", async () => {
   const asked = new Set<string>();
   const ask = askingService(origin, good);

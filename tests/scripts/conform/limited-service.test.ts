@@ -1,0 +1,58 @@
+import { afterAll, expect, test } from "vitest";
+import { conformTo } from "../../../scripts/conform/conform.ts";
+import type { ConformFinding } from "../../../scripts/conform/finding.ts";
+import { askingService, sayingWait, type AskService } from "../../../scripts/conform/service.ts";
+import { closeServices, good, patient, previewSecret } from "./services.ts";
+
+const origin = "http://cms.test";
+
+afterAll(closeServices);
+
+async function findingsOf(ask: AskService): Promise<ConformFinding[]> {
+  const findings = new Map<string, ConformFinding>();
+  const options = { locales: ["pl", "en"], previewSecret, limits: patient } as const;
+  await conformTo({ ask, ...options, findings, counts: new Map() });
+  return [...findings.values()];
+}
+
+test("waits where a service limits how often one may ask, and says so where that is no help", async () => {
+  const waits: number[] = [];
+  const wait = async (ms: number) => void waits.push(ms);
+  const asked = new Set<string>();
+  const busy = (headers: Record<string, string>) => new Response("{}", { status: 429, headers });
+  const every = async (request: Request) => {
+    if (request.method !== "GET" || asked.has(request.url)) return good(request);
+    asked.add(request.url);
+    return busy(asked.size % 2 === 0 ? {} : { "retry-after": "7" });
+  };
+  expect(await findingsOf(askingService(origin, every, wait))).toEqual([]);
+  expect(new Set(waits)).toEqual(new Set([5000, 7000]));
+
+  const tag = async (request: Request) =>
+    request.headers.has("if-none-match") ? busy({ "retry-after": "900" }) : good(request);
+  const found = await findingsOf(askingService(origin, tag, wait));
+  expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(["status"]));
+  expect(Math.max(...waits)).toBe(60_000);
+});
+
+test("asks as slowly as a service wants, so that in a long walk nobody is refused for good", async () => {
+  const said: string[] = [];
+  // One question is answered between two pauses, whoever asks; pauses that overlap end together.
+  let left = 1;
+  let pause: Promise<void> | undefined;
+  const begin = async () => {
+    await new Promise(setImmediate);
+    [left, pause] = [1, undefined];
+  };
+  const wait = sayingWait(
+    (line) => said.push(line),
+    async () => (pause ??= begin()),
+  );
+  const limited = async (request: Request) => {
+    if (request.method !== "GET") return good(request);
+    left -= 1;
+    return left >= 0 ? good(request) : Response.json({}, { status: 429 });
+  };
+  expect(await findingsOf(askingService(origin, limited, wait))).toEqual([]);
+  expect(said).toHaveLength(1);
+});
