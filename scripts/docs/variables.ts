@@ -1,6 +1,7 @@
 import type { VariableGroup } from "#server/config/config-reader.ts";
 import { hookVariables } from "#server/config/hook-config.ts";
 import { botCheckVariables, mailVariables, storeVariables } from "#server/config/inbox-config.ts";
+import { previewVariables } from "#server/config/preview-variables.ts";
 import { scannerVariables } from "#server/config/scanner-config.ts";
 import { s3Variables } from "#server/config/s3-config.ts";
 import { renderVariables } from "#server/config/render-variables.ts";
@@ -13,7 +14,7 @@ import { testVariables } from "./test-variables.ts";
 /** All variables that the project reads, by what they are about. */
 const groups: ReadonlyMap<string, VariableGroup> = new Map<string, VariableGroup>([
   ["The site", siteVariables],
-  ["Content", contentVariables],
+  ["Content", { ...contentVariables, ...previewVariables }],
   ["What visitors send", storeVariables],
   ["Mail", mailVariables],
   ["Other systems", hookVariables],

@@ -1,6 +1,6 @@
 import { previewTokenMaxS, previewTokenS, signPreview } from "#cms/preview-token.ts";
 import { isLocale, locales } from "#i18n/locales.ts";
-import { contentVariables } from "#server/config/content-variables.ts";
+import { previewVariables } from "#server/config/preview-variables.ts";
 import { sayingUsage, type CommandLine } from "../command-line.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
@@ -48,7 +48,7 @@ export const previewLink = sayingUsage(({ args, env, stdout }: CommandLine) => {
 
 /** The site starts with no other, so that a link that is signed by one would open nothing. */
 function secretOf(env: NodeJS.ProcessEnv): string {
-  const { name, parse, expected } = contentVariables.previewSecret;
+  const { name, parse, expected } = previewVariables.previewSecret;
   const secret = parse(env[name] ?? "");
   if (secret === undefined) {
     throw new UsageError(`${name} of the environment must be the site's: ${expected}`);

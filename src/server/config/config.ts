@@ -1,6 +1,7 @@
 import type { LocaleMode } from "#i18n/locale-paths.ts";
 import { ConfigReader, type Variables } from "./config-reader.ts";
 import { botCheckVariables, readInboxConfig, type InboxConfig } from "./inbox-config.ts";
+import { previewVariables } from "./preview-variables.ts";
 import { readRenderConfig, type RenderConfig } from "./render-variables.ts";
 import { readTelemetryConfig, type TelemetryConfig } from "./telemetry-variables.ts";
 import { contentVariables } from "./content-variables.ts";
@@ -51,6 +52,8 @@ export interface Config {
   readonly redisUrl: string | undefined;
   /** Signs links to previews; there are none without it. */
   readonly previewSecret: string | undefined;
+  /** Whose pages may frame previews. */
+  readonly previewOrigins: readonly string[];
   /** Signs what a CMS says of its content; nothing is taken without it. */
   readonly webhookSecret: string | undefined;
   /** Caches in front that are told what has changed. */
@@ -92,6 +95,7 @@ function requireSecrets(reader: ConfigReader): void {
     [siteVariables.redisUrl, visitorSecret],
     [purgeUrls, webhookSecret],
     [cdnSeconds, webhookSecret],
+    [previewVariables.previewOrigins, previewVariables.previewSecret],
   ] as const;
   for (const [variable, secret] of needs) {
     if (reader.isGiven(variable)) reader.require(secret, variable.name);
@@ -133,7 +137,8 @@ export function parseConfig(variables: Variables): Config {
     allowedHosts: reader.read(siteVariables.allowedHosts),
     publicOrigin: reader.read(siteVariables.publicOrigin),
     redisUrl: reader.read(siteVariables.redisUrl),
-    previewSecret: reader.read(contentVariables.previewSecret),
+    previewSecret: reader.read(previewVariables.previewSecret),
+    previewOrigins: reader.read(previewVariables.previewOrigins),
     webhookSecret: reader.read(contentVariables.webhookSecret),
     purgeUrls: reader.read(contentVariables.purgeUrls),
     cdnSeconds: reader.read(contentVariables.cdnSeconds),

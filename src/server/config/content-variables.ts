@@ -110,11 +110,4 @@ export const contentVariables = {
     parse: wholeNumber(1, 31_536_000),
     fallback: undefined,
   },
-  previewSecret: {
-    name: "PREVIEW_SECRET",
-    about: "Signs links to previews; there are none without it.",
-    expected: "at least 32 characters",
-    parse: matching(/^.{32,}$/),
-    fallback: undefined,
-  },
 } as const satisfies VariableGroup;

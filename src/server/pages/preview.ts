@@ -1,5 +1,6 @@
 import { isLocale } from "#i18n/locales.ts";
 import { opensPreview } from "#cms/main.ts";
+import { framedBy } from "../reply/headers.ts";
 import { cacheRules, type Responses } from "../reply/responses.ts";
 import type { AppContext, RequestContext } from "../request-context.ts";
 import { pageRequest, type AddressRules } from "./page-request.ts";
@@ -16,6 +17,8 @@ export interface PreviewDeps {
   readonly addresses: AddressRules;
   /** Signs the links; without it there are no previews. */
   readonly previewSecret: string | undefined;
+  /** Whose pages may show a preview in a frame. */
+  readonly previewOrigins: readonly string[];
 }
 
 /** Where previews are: `/admin/preview/{nodeType}/{id}?locale=&token=` (decision 0003). */
@@ -41,7 +44,7 @@ export function previewPage(deps: PreviewDeps): (c: AppContext) => Promise<Respo
         ? await outcomes.missing(await missingRequest(deps, asked))
         : await outcomes.preview(request);
     return responses.cached(
-      { ...page, headers: { ...page.headers, ...privately } },
+      { ...page, headers: { ...framedBy(page.headers, deps.previewOrigins), ...privately } },
       preferencesOf(c),
     );
   };

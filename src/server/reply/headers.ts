@@ -23,8 +23,19 @@ export interface CspParts {
   readonly https?: boolean;
   /** Hosts of services outside that the site is configured with. */
   readonly outsideHosts?: readonly string[];
-  /** Who may frame the page; nobody unless told. */
-  readonly frameAncestors?: "'none'" | "'self'";
+}
+
+const framedByNobody = "frame-ancestors 'none'";
+
+/**
+ * A page that others may show in a frame: browsers that read this take no notice of `X-Frame-Options`.
+ * @param origins None of them: the page as it was.
+ */
+export function framedBy(page: HeaderRecord, origins: readonly string[]): HeaderRecord {
+  const policy = page["content-security-policy"];
+  if (policy === undefined || origins.length === 0) return page;
+  const framed = policy.replace(framedByNobody, `frame-ancestors ${origins.join(" ")}`);
+  return { ...page, "content-security-policy": framed };
 }
 
 function quoted(hashes: readonly string[]): string[] {
@@ -57,7 +68,7 @@ export function buildCsp(parts: CspParts): string {
     "form-action 'self'",
     `frame-src ${outside.length === 0 ? "'none'" : outside.join(" ")}`,
     "worker-src 'self'",
-    `frame-ancestors ${parts.frameAncestors ?? "'none'"}`,
+    framedByNobody,
     // Not `report-to`: every browser knows this one and tells at once, and those that know both would not.
     `report-uri ${browserReportsPath}`,
   ];
@@ -74,7 +85,7 @@ export const forEveryOrigin: HeaderRecord = {
 };
 
 /** The policy of everything that is no page: nothing may load, nobody may frame it. */
-const bareCsp = "default-src 'none'; frame-ancestors 'none'";
+const bareCsp = `default-src 'none'; ${framedByNobody}`;
 
 /** The policy of the service worker: it fetches from its own site and nothing else. */
 export const workerCsp = "default-src 'none'; connect-src 'self'";

@@ -176,7 +176,7 @@ export function composeApp(parts: SiteParts): SiteApp {
     files: filesOf(parts, { responses, addresses, indexable, countReading }),
     redirects: redirectMiddleware({ responses, redirects }),
     pages: createPageHandlers({ ...paging, checkToken, homeHref, caches, redirects, early, quick }),
-    preview: previewPage({ ...paging, previewSecret: config.previewSecret }),
+    preview: previewPage({ ...config, ...paging }),
     apiDescription: apiDescription(responses),
     ...(config.validation && parts.losses
       ? { losses: lossAnswers({ responses, losses: parts.losses }) }

@@ -73,6 +73,23 @@ describe("a preview", () => {
     expect(response.status).toBe(404);
   });
 
+  test("is framed by the pages of a CMS that is named, and by nobody else's; so is its 404 page", async () => {
+    const cms = "https://cms.example";
+    const framed = await testSite({
+      env: { ...env, PREVIEW_ORIGINS: `${cms}, http://localhost:8080` },
+    });
+    const policyOf = async (site: TestSite, path: string, query = `?locale=de&token=${good}`) =>
+      (await ask(site, query, path)).headers.get("content-security-policy");
+    const allowed = `frame-ancestors ${cms} http://localhost:8080;`;
+    expect(await policyOf(framed, "/admin/preview/service/cars")).toContain(allowed);
+    expect(await policyOf(framed, "/admin/preview/service/cars", "?token=old")).toContain(allowed);
+    expect(await policyOf(framed, "/")).toContain("frame-ancestors 'none'");
+    const closed = await testSite({ env });
+    expect(await policyOf(closed, "/admin/preview/service/cars")).toContain(
+      "frame-ancestors 'none'",
+    );
+  });
+
   test("leaves its token in no log line", async () => {
     const site = await testSite({ env });
     await ask(site, `?locale=de&token=${good}`);
@@ -109,6 +126,15 @@ test("an address below /admin/ with a trailing slash keeps its language", async 
   expect(response.status).toBe(301);
   expect(response.headers.get("location")).toBe("/admin/statistics?locale=fr");
 });
+
+test.each(["https://cms.example/admin", "https://cms.example; script-src *", "*", "cms.example"])(
+  "%s is nobody who could frame it, and stops the start",
+  async (origins) => {
+    await expect(testSite({ env: { ...env, PREVIEW_ORIGINS: origins } })).rejects.toThrow(
+      "PREVIEW_ORIGINS: expected http or https origins",
+    );
+  },
+);
 
 test("a secret that is too short stops the start", async () => {
   await expect(testSite({ env: { PREVIEW_SECRET: "short" } })).rejects.toThrow(
