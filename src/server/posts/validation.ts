@@ -29,7 +29,7 @@ export const validationLimits: DocumentLimits = {
 
 /** What is told of a document that is too much for one question. */
 export const judgedElsewhere =
-  "npm run validate -- <file> judges what is bigger, and so does npx waymark-contract validate <file>";
+  "npm run validate -- <file> judges what is bigger, and so does npx --no -- waymark-contract validate <file>";
 
 const minuteMs = 60_000;
 export const validationRates = {
