@@ -31,6 +31,7 @@ describe("configuration", () => {
       logLevel: "info",
       trustedProxies: [],
       allowedHosts: [],
+      previewOrigins: [],
       purgeUrls: [],
       publicOrigin: undefined,
       announceEndMs: 0,
