@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { validate } from "../../scripts/validate/command.ts";
@@ -70,6 +70,17 @@ test("what is known and found no longer is told, and fails only where all has to
     expect.stringMatching(/^validate: known of .*old\.json, and found no longer: .*900/),
   ]);
   expect((await run("--baseline", baseline, "--strict")).status).toBe(1);
+});
+
+test("what is known of a file that is gone is told, and of one that was not looked at it is not", async () => {
+  await writeFile(join(folder, "pages/new.json"), page({}));
+  const other = [join(folder, "pages/new.json"), "--baseline", baseline, "--strict"];
+  expect(await callCommand(validate, other)).toMatchObject({ status: 0, stderr: "" });
+  await rm(join(folder, "pages/old.json"));
+  expect(await callCommand(validate, other)).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^validate: known of pages\/old\.json, and found no longer/),
+  });
 });
 
 test("what is known is known from every folder, and of a copy that lies elsewhere", async () => {
