@@ -33,7 +33,6 @@ describe("configuration", () => {
       allowedHosts: [],
       previewOrigins: [],
       purgeUrls: [],
-      publicOrigin: undefined,
       announceEndMs: 0,
       maxSitemapNodes: 1_000_000,
       contentFalls: { minKept: 0.5, acceptAfterMs: 24 * 60 * 60 * 1000 },
