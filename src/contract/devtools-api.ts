@@ -92,6 +92,9 @@ export interface SavedDocument {
 /** What files are compared with: the last commit, or the one at which the branch left the main one. */
 export type Since = "commit" | "branch";
 
+/** Which text of a file is asked of git: "merge" is what both sides of a merge that is under way began with. */
+export type CommittedAt = Since | "merge";
+
 /** A file that is not as it was committed. */
 export interface CommittedFile {
   readonly path: string;
@@ -111,7 +114,7 @@ export interface CommittedListing {
 }
 
 /** The address of a file as it was committed. */
-export function committedPath(path: string, since: Since): string {
+export function committedPath(path: string, since: CommittedAt): string {
   return `/devtools/api/committed?since=${since}&path=${encodeURIComponent(path)}`;
 }
 

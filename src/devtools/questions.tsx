@@ -1,7 +1,8 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "./controls/button.tsx";
 import { Dialog } from "./controls/dialog.tsx";
-import { MergeDialog } from "./dialogs/merge-dialog.tsx";
+import { GitConflictDialog } from "./merging/git-conflict-dialog.tsx";
+import { MergeDialog } from "./merging/merge-dialog.tsx";
 import { nameOf } from "./session/document-source.ts";
 import { useWorkbench } from "./workbench-context.tsx";
 import { t } from "./i18n.ts";
@@ -25,5 +26,6 @@ export const Questions = observer(function Questions() {
       </Dialog>
     );
   }
+  if (file.git.choice !== undefined) return <GitConflictDialog {...file.git.choice} />;
   return file.meeting === undefined ? null : <MergeDialog {...file.meeting} />;
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { revert } from "#devtools/commands/undo-redo.ts";
 import { apply } from "#devtools/document/apply.ts";
 import { blockPointers } from "#devtools/document/block-tree.ts";
 import type { Command, DevDocument } from "#devtools/document/command.ts";
@@ -105,7 +106,7 @@ class Player {
       case 4:
         return session.goTo(first % (this.store.steps.length + 1));
       case 5:
-        return session.revert();
+        return revert(session);
       case 6:
       case 7:
       case 8:

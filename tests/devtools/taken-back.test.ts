@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { revert } from "#devtools/commands/undo-redo.ts";
 import { workshop } from "./workshop.ts";
 
 const path = "content/en/pages/home.json";
@@ -12,7 +13,7 @@ test("who takes all changes back beside a file that was written to has it as it 
   files.set(path, JSON.stringify(page("Theirs")));
   await file.follow();
   expect(session.notice?.text).toContain("saving asks what counts");
-  session.revert();
+  revert(session);
   await expect.poll(() => session.store?.present.title).toBe("Theirs");
   expect(session.notice?.text).toContain("this is how it is now");
   expect(session.isDirty).toBe(false);

@@ -2,6 +2,7 @@
 import { EditorView } from "@codemirror/view";
 import { act } from "react";
 import { expect, test } from "vitest";
+import { revert } from "#devtools/commands/undo-redo.ts";
 import { Inspector } from "#devtools/inspector/inspector.tsx";
 import type { Workbench } from "#devtools/workbench.ts";
 import { show, type Shown } from "./show.tsx";
@@ -72,7 +73,7 @@ test("JSON that cannot be read yet stays with its block, over moves and a reload
   await type(again, broken);
   expect(session.isDirty).toBe(true);
   expect(check.problems).toMatchObject([{ pointer: "/blocks/0", code: "broken-json" }]);
-  await act(async () => session.revert());
+  await act(async () => revert(session));
   expect(session.isDirty).toBe(false);
   expect(await textOf(again)).toContain("One map");
 });

@@ -33,6 +33,8 @@ interface WorkshopOptions {
   readonly writable?: boolean;
   /** What differs from the last commit. */
   readonly committed?: CommittedListing;
+  /** What both sides of a merge began with, whatever the file. */
+  readonly mergeBase?: string;
 }
 
 export interface Workshop {
@@ -49,6 +51,7 @@ export async function workshop(options: WorkshopOptions): Promise<Workshop> {
     localeMode = "prefix",
     writable = true,
     committed,
+    mergeBase,
   } = options;
   const files: Files = new Map(
     Object.entries(options.files).map(([path, value]) => [
@@ -61,6 +64,9 @@ export async function workshop(options: WorkshopOptions): Promise<Workshop> {
   const client = createDevtoolsClient(async (input, init) => {
     const address = typeof input === "string" ? new URL(input, "http://localhost") : input;
     const request = new Request(address, init);
+    if (request.url.includes("since=merge")) {
+      return new Response(mergeBase, { status: mergeBase === undefined ? 404 : 200 });
+    }
     if (request.url.includes("/committed")) return Response.json(committed);
     return answer(files, request, { localeMode, writable });
   });

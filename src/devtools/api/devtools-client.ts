@@ -1,16 +1,17 @@
-import type {
-  BlockLooks,
-  ChangedDocuments,
-  CommittedListing,
-  DocumentChange,
-  DocumentChanges,
-  DocumentFile,
-  DocumentListing,
-  DocumentTexts,
-  PictureEntry,
-  PictureListing,
-  SavedDocument,
-  Since,
+import {
+  committedPath,
+  type BlockLooks,
+  type ChangedDocuments,
+  type CommittedListing,
+  type DocumentChange,
+  type DocumentChanges,
+  type DocumentFile,
+  type DocumentListing,
+  type DocumentTexts,
+  type PictureEntry,
+  type PictureListing,
+  type SavedDocument,
+  type Since,
 } from "#contract/devtools-api.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import type { CheckedBlock } from "#contract/checked-page.ts";
@@ -68,6 +69,8 @@ export interface DevtoolsClient {
   readonly change: (changes: readonly DocumentChange[]) => Promise<ChangedDocuments>;
   /** All files that are not as they were committed. */
   readonly committed: (since: Since) => Promise<CommittedListing>;
+  /** What both sides of a merge in git began with; undefined where nobody knows. */
+  readonly mergeBase: (path: string) => Promise<string | undefined>;
   /** Text of a JSON document at an address of this host or another one. */
   readonly open: (url: string) => Promise<string>;
   /** Pictures of the content folder, newest first. */
@@ -119,6 +122,7 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
       return ask("changes", {}, posted(body));
     },
     committed: (since) => ask("committed", { since }),
+    mergeBase: async (path) => textOrNone(await answered(fetch(committedPath(path, "merge")))),
     open: async (url) => {
       const own = ownPath(url);
       if (own === undefined) return (await ask<{ text: string }>("fetch", { url })).text;
@@ -157,6 +161,10 @@ async function textOf(response: Response): Promise<string> {
   if (response.ok) return text;
   const reason = reasonOf(parseJson(text).value);
   throw new Refused(response.status, statusText(response.status, reason));
+}
+
+async function textOrNone(response: Response): Promise<string | undefined> {
+  return response.ok ? response.text() : undefined;
 }
 
 /** What an answer says of its failure. */

@@ -15,7 +15,7 @@ import {
   oneBlockRefusal,
   pageRefusal,
 } from "./refusals.ts";
-import { redo, undo } from "./undo-redo.ts";
+import { redo, revert, undo } from "./undo-redo.ts";
 import { msg, t } from "../i18n.ts";
 
 const nothingOpen = ({ session }: Workbench): string | undefined =>
@@ -90,7 +90,7 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     name: msg("Take all changes back"),
     also: msg("discard, revert, reset"),
     group: "document",
-    run: ({ session }) => session.revert(),
+    run: ({ session }) => revert(session),
     refusal: ({ session }) => (session.isDirty ? undefined : t("Nothing has changed.")),
   },
   "compare-locales": {

@@ -1,4 +1,6 @@
+import { putDocument } from "../document/command.ts";
 import type { Patch } from "../document/patch.ts";
+import type { EditingSession } from "../session/session.ts";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 
@@ -20,6 +22,14 @@ export function redo(workbench: Workbench): void {
   session.redo();
   chooseAdded(workbench, step.patches);
   session.say("good", t("Done again: {label}", { label: step.label }));
+}
+
+/** Takes all changes back, as one step that can be taken back itself. */
+export function revert(session: EditingSession): void {
+  const { store } = session;
+  if (store === undefined) return;
+  store.takeUnread(new Map());
+  session.run(putDocument(store.saved), undefined, { label: t("All changes: taken back") });
 }
 
 /** Of several blocks that have come, one alone would be selected. */

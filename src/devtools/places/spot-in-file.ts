@@ -3,7 +3,10 @@ import { toPointer } from "#lib/json/json-pointer.ts";
 import type { DocumentSource } from "../session/document-source.ts";
 import { itemsKey } from "../session/open-text.ts";
 
-const fixturePath = /^src\/blocks\/[^/]+\/fixtures\.json$/;
+/** Whether a file holds the named states of a block. */
+export function isFixture(path: string): boolean {
+  return /^src\/blocks\/[^/]+\/fixtures\.json$/.test(path);
+}
 
 /** Where a place of a file is in what devtools open of it: one state of a fixture, a list as a document. */
 export function spotInFile(
@@ -14,7 +17,7 @@ export function spotInFile(
   if (kind !== undefined && "list" in kind) {
     return { source: { kind: "file", path }, pointer: `${toPointer([itemsKey])}${pointer}` };
   }
-  if (!fixturePath.test(path)) return { source: { kind: "file", path }, pointer };
+  if (!isFixture(path)) return { source: { kind: "file", path }, pointer };
   const [, state = ""] = pointer.split("/");
   const inState = pointer.slice(toPointer([state]).length);
   return { source: { kind: "file", path, state }, pointer: `/blocks/0/props${inState}` };

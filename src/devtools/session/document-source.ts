@@ -1,8 +1,15 @@
 /** Where an open document came from. Only the two first can be named in an address. */
 export type DocumentSource =
-  | { readonly kind: "file"; readonly path: string; readonly state?: string | undefined }
+  | FileSource
   | { readonly kind: "url"; readonly url: string }
   | { readonly kind: "text"; readonly name: string; readonly text: string };
+
+/** A file of the project; of fixtures one state. */
+export interface FileSource {
+  readonly kind: "file";
+  readonly path: string;
+  readonly state?: string | undefined;
+}
 
 /** The document that the page's address names, if any. */
 export function sourceFromQuery(search: string): DocumentSource | undefined {

@@ -62,6 +62,17 @@ interface Edited {
   readonly isDirty: boolean;
 }
 
+/** What goes on under a key: of what is open and not saved there may be more than has been written. */
+export function latestDraft(
+  edited: Edited,
+  key: string | undefined,
+  written: Draft | undefined,
+): Draft | undefined {
+  const own = keptOf(edited);
+  const isOwn = key !== undefined && own?.key === key && edited.isDirty;
+  return isOwn ? own.draft : written;
+}
+
 /** What is to be kept of the document that is open; undefined where it has no name of its own. */
 export function keptOf({ open, store, isDirty }: Edited): KeptDraft | undefined {
   const key = open && draftKey(open.source);

@@ -2,10 +2,13 @@ import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import { putDocument, type DevDocument } from "../document/command.ts";
+import { GitConflict } from "../merging/git-conflict.ts";
+import { leftByGit, tellOfGit } from "../merging/left-by-git.ts";
 import { mergeDocuments, type MergeConflict, type Versions } from "../merging/merge-documents.ts";
 import { sameBlock } from "../document/same-block.ts";
 import { overtakenTexts } from "../document/unread-texts.ts";
 import { t } from "../i18n.ts";
+import type { FileSource } from "./document-source.ts";
 import { draftKey, type Drafts } from "./drafts.ts";
 import { isMissing } from "./lost-file.ts";
 import { isOpen, openText, type OpenText } from "./open-text.ts";
@@ -25,6 +28,8 @@ export interface Meeting {
 export class FileOnDisk {
   /** Somebody has changed in the file what was changed here, and it is to be saved. */
   meeting: Meeting | undefined = undefined;
+  /** What git left in it. */
+  readonly git: GitConflict;
   /** What was said of the file that is not as it was opened. */
   #told: { readonly text: string; readonly version: OpenText["version"] } | undefined;
   readonly #session: EditingSession;
@@ -35,7 +40,8 @@ export class FileOnDisk {
     this.#session = session;
     this.#client = client;
     this.#drafts = drafts;
-    makeAutoObservable(this, { meeting: observableRef }, { autoBind: true });
+    this.git = new GitConflict(session, client, () => this.follow());
+    makeAutoObservable(this, { meeting: observableRef, git: false }, { autoBind: true });
     reaction(
       () => session.conflict,
       (conflict) => {
@@ -86,14 +92,26 @@ export class FileOnDisk {
   /** Somebody may have written to the file: the document follows it, with what is not saved. */
   async follow(): Promise<void> {
     const session = this.#session;
-    const { open } = session;
+    const { open, unopened } = session;
+    if (open === undefined && unopened?.kind === "file") return this.#openAtLast(unopened);
     if (open?.source.kind !== "file" || session.isSaving || this.meeting !== undefined) return;
     const { path } = open.source;
     await session.attempt(async () => {
       const { version } = await this.#read(path);
+      this.git.forget(path, version);
       if (session.open !== open || session.isSaving) return;
       if (version === open.version) this.#takeBack(version);
       else await this.#bringTogether(false);
+    });
+  }
+
+  /** What could not be opened is, as soon as somebody has mended it. */
+  async #openAtLast(source: FileSource): Promise<void> {
+    await this.#session.attempt(async () => {
+      const { text, version } = await this.#read(source.path);
+      this.git.forget(source.path, version);
+      if (this.#session.unopened !== source || !isOpen(openText(source, text))) return;
+      await this.#session.load(source);
     });
   }
 
@@ -112,7 +130,8 @@ export class FileOnDisk {
     const session = this.#session;
     const { open, store } = session;
     if (open?.source.kind !== "file" || store === undefined) return;
-    const { path } = open.source;
+    const { source } = open;
+    const { path } = source;
     await session.attempt(async () => {
       const { text, version } = await this.#read(path);
       if (session.open !== open) return;
@@ -125,6 +144,11 @@ export class FileOnDisk {
       }
       const now = openText(open.source, text, version);
       if (!isOpen(now)) {
+        const left = leftByGit({ source, text, version });
+        if (left !== undefined) {
+          this.#told = { text: left.message, version };
+          return runInAction(() => tellOfGit(session, left, isSaving));
+        }
         const unread = { ...open, version };
         const versions = versionsOf(store, unread);
         this.#ask({ now: unread, isReadable: false, conflicts: [], versions }, isSaving);

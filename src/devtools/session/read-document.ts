@@ -1,6 +1,7 @@
 import { isList } from "#lib/json/is-record.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import type { DevDocument } from "../document/command.ts";
+import { leftByGit } from "../merging/left-by-git.ts";
 import { nameOf, type DocumentSource } from "./document-source.ts";
 import { isOpen, openText, type OpenText, type Unreadable } from "./open-text.ts";
 import { readSource } from "./read-source.ts";
@@ -54,7 +55,10 @@ export async function readDocument(
     }),
   );
   const opened = openText(source, text, version);
-  if (!isOpen(opened)) throw new Error(describe(opened));
+  if (!isOpen(opened)) {
+    const left = source.kind === "file" ? leftByGit({ source, text, version }) : undefined;
+    throw left ?? new Error(describe(opened));
+  }
   if (!isLong) return opened;
   const { blocks } = opened.document;
   const all = isList(blocks) ? blocks.length : 0;

@@ -2,9 +2,10 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { DocumentListing } from "#contract/devtools-api.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 import { Refused, type DevtoolsClient } from "../api/devtools-client.ts";
-import { putDocument, type Command } from "../document/command.ts";
+import type { Command } from "../document/command.ts";
 import { DocumentStore, type Doing } from "../document/document-store.ts";
 import type { Patch } from "../document/patch.ts";
+import { LeftByGit, tellOfGit } from "../merging/left-by-git.ts";
 import { savedText, writeFile } from "../filing/write-file.ts";
 import { putTyped } from "../form/values/typed-text.ts";
 import { documentText } from "../writing/document-text.ts";
@@ -12,7 +13,7 @@ import type { DocumentSource } from "./document-source.ts";
 import { readDocument, type ReadingHelp } from "./read-document.ts";
 import { continueDraft } from "./continue-draft.ts";
 import { selectionAfter } from "./selection-after.ts";
-import { draftKey, goesOnFrom, keptOf, type Drafts } from "./drafts.ts";
+import { draftKey, goesOnFrom, latestDraft, type Drafts } from "./drafts.ts";
 import { orLost } from "./lost-file.ts";
 import { openedNotice } from "./opened-notice.ts";
 import type { Notice } from "./notice.ts";
@@ -32,6 +33,9 @@ export class EditingSession {
   /** The file is no longer the one that was opened: known since it was to be saved, or since its draft came back. */
   conflict: "saving" | "draft" | undefined = undefined;
   isSaving = false;
+  /** A file that was to be opened, or is open, in which git left both sides of a merge. */
+  leftByGit: LeftByGit | undefined = undefined;
+  unopened: DocumentSource | undefined = undefined;
   /** A document is on its way. */
   isReading = false;
   readonly #client: DevtoolsClient;
@@ -45,7 +49,13 @@ export class EditingSession {
     this.#reading = reading;
     makeAutoObservable(
       this,
-      { listing: observableRef, open: observableRef, store: observableRef, waiting: observableRef },
+      {
+        listing: observableRef,
+        open: observableRef,
+        store: observableRef,
+        waiting: observableRef,
+        leftByGit: observableRef,
+      },
       { autoBind: true },
     );
   }
@@ -141,14 +151,6 @@ export class EditingSession {
     this.#follow(this.store?.goTo(count));
   }
 
-  /** Takes all changes back, as one step that can be taken back itself. */
-  revert(): void {
-    const { store } = this;
-    if (store === undefined) return;
-    store.takeUnread(new Map());
-    this.run(putDocument(store.saved), undefined, { label: t("All changes: taken back") });
-  }
-
   async save(): Promise<void> {
     const { open, store, saveRefusal } = this;
     if (saveRefusal !== undefined) return this.say("bad", saveRefusal);
@@ -194,7 +196,8 @@ export class EditingSession {
       const reason = errorMessage(error);
       runInAction(() => {
         if (error instanceof Refused && error.status === 412) this.conflict = "saving";
-        this.say("bad", reason);
+        if (error instanceof LeftByGit) tellOfGit(this, error, true);
+        else this.say("bad", reason);
       });
       return reason;
     }
@@ -216,10 +219,7 @@ export class EditingSession {
       const draft = key === undefined ? undefined : await this.#drafts.read(key);
       if (request !== this.#request) return;
       putTyped();
-      // Of what is open already and not saved there may be more than has been written.
-      const own = keptOf(this);
-      const isOwn = key !== undefined && own?.key === key && this.isDirty;
-      const kept = isOwn ? own.draft : draft;
+      const kept = latestDraft(this, key, draft);
       runInAction(() => {
         this.notice = undefined;
         take(opened);
@@ -227,7 +227,10 @@ export class EditingSession {
         if (goesOnFrom(opened.document, kept)) continueDraft(this, opened, kept);
       });
     });
-    runInAction(() => (this.isReading &&= request !== this.#request));
+    runInAction(() => {
+      this.isReading &&= request !== this.#request;
+      this.unopened = failure === undefined ? undefined : source;
+    });
     return failure;
   }
 

@@ -89,14 +89,15 @@ async function committed(
   c: AppContext,
 ): Promise<Response> {
   const path = c.req.query("path");
-  const since = c.req.query("since") === "branch" ? "branch" : "commit";
+  const asked = c.req.query("since");
+  const since = asked === "branch" ? "branch" : "commit";
   if (files === undefined) {
     return refuse(403, "Commits are known in development only (npm run dev).");
   }
   if (path === undefined) return jsonReply(200, await files.changed(roots, brands[0], since));
   const place = placeOfDocument(path, roots) ?? placeOfTable(path, roots);
   if (place === undefined) return refuse(403, noDocument);
-  const text = await files.textOf(place, since);
+  const text = await files.textOf(place, asked === "merge" ? "merge" : since);
   return text === undefined
     ? refuse(404, `There was no ${path} then.`)
     : textReply(text, "application/json");

@@ -68,6 +68,25 @@ test("the commits of a branch are compared with where it began", async () => {
   expect((await asked("since=branch")).files).toMatchObject([{ path: page, before }]);
 });
 
+test("what both sides of a merge began with is told as long as git has it", async () => {
+  const { folder, git, file, before, ask } = await repository();
+  const began = async () => ask(`/devtools/api/committed?since=merge&path=${page}`);
+  expect((await began()).status).toBe(404);
+  const write = async (word: string) =>
+    writeFile(file, before.replace('"title": "', `"title": "${word} `));
+  git("switch", "-qc", "prices");
+  await write("Theirs");
+  git("commit", "-qam", "Theirs");
+  git("switch", "-q", "main");
+  await write("Ours");
+  git("commit", "-qam", "Ours");
+  expect(spawnSync("git", ["merge", "prices"], { cwd: folder }).status).toBe(1);
+  expect(await readFile(file, "utf8")).toContain("<<<<<<< HEAD");
+  expect(await (await began()).text()).toBe(before);
+  git("add", "-A");
+  expect((await began()).status).toBe(404);
+});
+
 test("without a repository, and in a built server, the reason is told; no path leads elsewhere", async () => {
   const { ask } = await devtools({ committed: committedFiles });
   const outside = await ask("/devtools/api/committed");

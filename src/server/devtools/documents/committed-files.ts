@@ -1,7 +1,12 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import type { CommittedFile, CommittedListing, Since } from "#contract/devtools-api.ts";
+import type {
+  CommittedAt,
+  CommittedFile,
+  CommittedListing,
+  Since,
+} from "#contract/devtools-api.ts";
 import { knownBefore } from "#contract/problems/known-before.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import type { BrandWords } from "#lib/text/fill-in-brand.ts";
@@ -24,7 +29,7 @@ export interface CommittedFiles {
     since: Since,
   ) => Promise<CommittedListing>;
   /** What a file said then; undefined where it was not there. */
-  readonly textOf: (place: FilePlace, since: Since) => Promise<string | undefined>;
+  readonly textOf: (place: FilePlace, at: CommittedAt) => Promise<string | undefined>;
 }
 
 /** Asks git, which only reads: its arguments are fixed, but for paths that a pattern has put together. */
@@ -82,15 +87,25 @@ async function textNow(place: FilePlace): Promise<string | undefined> {
   }
 }
 
-async function textOf(place: FilePlace, since: Since): Promise<string | undefined> {
-  return textAt(place, await commitOf(place.root, since));
+async function textOf(place: FilePlace, at: CommittedAt): Promise<string | undefined> {
+  if (at === "merge") return mergeBase(place);
+  return textAt(place, await commitOf(place.root, at));
 }
 
-async function textAt(
-  { root, folder, file }: FilePlace,
-  commit: string,
-): Promise<string | undefined> {
-  const path = join(folder, file).replaceAll("\\", "/");
+/** What both sides of a merge began with, as long as it is under way and the file is not marked as done. */
+async function mergeBase(place: FilePlace): Promise<string | undefined> {
+  const path = `./${pathBelow(place)}`;
+  const listed = await git(place.root, ["ls-files", "--unmerged", "--", path]);
+  return /^\d+ \w+ 1\t/m.test(listed) ? git(place.root, ["show", `:1:${path}`]) : undefined;
+}
+
+function pathBelow({ folder, file }: FilePlace): string {
+  return join(folder, file).replaceAll("\\", "/");
+}
+
+async function textAt(place: FilePlace, commit: string): Promise<string | undefined> {
+  const { root } = place;
+  const path = pathBelow(place);
   const listed = await git(root, ["ls-tree", "--name-only", commit, "--", `./${path}`]);
   return listed === "" ? undefined : git(root, ["show", `${commit}:./${path}`]);
 }

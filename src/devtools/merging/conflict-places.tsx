@@ -1,0 +1,105 @@
+import { useState, type ReactNode } from "react";
+import { cutText } from "#lib/text/cut-text.ts";
+import { Button } from "../controls/button.tsx";
+import { conflictName } from "./conflict-name.ts";
+import type { MergeConflict, Versions } from "./merge-documents.ts";
+import { t } from "../i18n.ts";
+import styles from "./merge-dialog.module.css";
+
+interface ConflictPlacesProps {
+  readonly conflicts: readonly MergeConflict[];
+  readonly versions: Versions;
+  /** What the two versions are called. */
+  readonly mine: string;
+  readonly theirs: string;
+  /** Places where theirs is chosen. */
+  readonly chosen: ReadonlySet<string>;
+  readonly onChoose: (chosen: ReadonlySet<string>) => void;
+}
+
+/** Both values of each place that two versions of a document say differently, to choose one of them. */
+export function ConflictPlaces(props: ConflictPlacesProps): ReactNode {
+  const { conflicts, versions, mine, theirs, chosen, onChoose } = props;
+  const choose = (place: string, isTheirs: boolean): void => {
+    const others = [...chosen].filter((one) => one !== place);
+    onChoose(new Set(isTheirs ? [...others, place] : others));
+  };
+  return (
+    <>
+      {conflicts.length > 1 && (
+        <div className={styles.answers}>
+          <Button
+            label={t("All from {name}", { name: mine })}
+            onPress={() => onChoose(new Set())}
+          />
+          <Button
+            label={t("All from {name}", { name: theirs })}
+            onPress={() => onChoose(new Set(conflicts.map(({ place }) => place)))}
+          />
+        </div>
+      )}
+      {conflicts.map((conflict, index) => (
+        <Place
+          key={conflict.place}
+          conflict={conflict}
+          name={conflictName(conflict.place, versions)}
+          labels={[mine, theirs]}
+          isFirst={index === 0}
+          isTheirs={chosen.has(conflict.place)}
+          onChoose={(isTheirs) => choose(conflict.place, isTheirs)}
+        />
+      ))}
+    </>
+  );
+}
+
+/** Places where theirs is chosen: none before somebody has. */
+export function useChosenPlaces(): readonly [
+  ReadonlySet<string>,
+  (chosen: ReadonlySet<string>) => void,
+] {
+  return useState<ReadonlySet<string>>(new Set());
+}
+
+interface PlaceProps {
+  readonly conflict: MergeConflict;
+  /** Of the place, in words. */
+  readonly name: string;
+  readonly labels: readonly [string, string];
+  readonly isFirst: boolean;
+  readonly isTheirs: boolean;
+  readonly onChoose: (isTheirs: boolean) => void;
+}
+
+function Place({ conflict, name, labels, isFirst, isTheirs, onChoose }: PlaceProps): ReactNode {
+  const { place, mine, theirs } = conflict;
+  const choices = [
+    { isTheirs: false, label: labels[0], value: mine },
+    { isTheirs: true, label: labels[1], value: theirs },
+  ];
+  return (
+    <fieldset className={styles.place}>
+      <legend>{name}</legend>
+      {choices.map((choice) => (
+        <label key={choice.label} className={styles.choice}>
+          <input
+            type="radio"
+            name={place}
+            checked={choice.isTheirs === isTheirs}
+            data-first={(isFirst && !choice.isTheirs) || undefined}
+            onChange={() => onChoose(choice.isTheirs)}
+          />
+          <span>{choice.label}</span>
+          <span className={styles.value}>{textOf(choice.value)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const maxTextLength = 1000;
+
+function textOf(value: unknown): string {
+  if (value === undefined) return t("removed");
+  return cutText(typeof value === "string" ? value : JSON.stringify(value, null, 2), maxTextLength);
+}

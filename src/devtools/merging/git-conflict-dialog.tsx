@@ -1,0 +1,46 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "../controls/button.tsx";
+import { Dialog } from "../controls/dialog.tsx";
+import { useWorkbench } from "../workbench-context.tsx";
+import { ConflictPlaces, useChosenPlaces } from "./conflict-places.tsx";
+import type { ChoiceOfSides } from "./git-conflict.ts";
+import { t } from "../i18n.ts";
+import styles from "./merge-dialog.module.css";
+
+/** Asks which side counts where git left both in a file. */
+export const GitConflictDialog = observer(function GitConflictDialog(props: ChoiceOfSides) {
+  const { left, conflicts, versions } = props;
+  const { ours, theirs } = left.sides;
+  const { git } = useWorkbench().file;
+  const [chosen, choose] = useChosenPlaces();
+  return (
+    <Dialog title={t("A merge conflict")} size="wide" onClose={() => git.dismiss()}>
+      <p>{left.message}</p>
+      <p>
+        {conflicts.length === 0
+          ? t(
+              "Nothing has to be chosen: the two changed lines that stand together, but no field is changed by both.",
+            )
+          : t(
+              "What only one of them changed is brought together; here both did. What you choose is written to the file.",
+            )}
+      </p>
+      <ConflictPlaces
+        conflicts={conflicts}
+        versions={versions}
+        mine={ours.name}
+        theirs={theirs.name}
+        chosen={chosen}
+        onChoose={choose}
+      />
+      <div className={styles.answers}>
+        <Button label={t("Leave it as it is")} onPress={() => git.dismiss()} />
+        <Button
+          look="primary"
+          label={t("Save without the conflict")}
+          onPress={() => void git.settle(chosen)}
+        />
+      </div>
+    </Dialog>
+  );
+});

@@ -1,0 +1,123 @@
+import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
+import { parseJson } from "#contract/parse-json.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { sameJson } from "#lib/json/same-json.ts";
+import type { DevtoolsClient } from "../api/devtools-client.ts";
+import type { DevDocument } from "../document/command.ts";
+import { isFixture } from "../places/spot-in-file.ts";
+import { isOpen, openText } from "../session/open-text.ts";
+import type { EditingSession } from "../session/session.ts";
+import { documentText } from "../writing/document-text.ts";
+import { writeJson } from "../writing/write-json.ts";
+import type { LeftByGit } from "./left-by-git.ts";
+import { mergeDocuments, type MergeConflict, type Versions } from "./merge-documents.ts";
+import { t } from "../i18n.ts";
+
+/** What is to be chosen before a file in which git left both sides of a merge can be read. */
+export interface ChoiceOfSides {
+  readonly left: LeftByGit;
+  readonly conflicts: readonly MergeConflict[];
+  readonly versions: Versions;
+  readonly write: (document: DevDocument) => Promise<string>;
+}
+
+/** Brings together what git could not: it compares lines, this compares fields. */
+export class GitConflict {
+  choice: ChoiceOfSides | undefined = undefined;
+  readonly #session: EditingSession;
+  readonly #client: DevtoolsClient;
+  readonly #follow: () => Promise<void>;
+
+  /** @param follow Has what is open follow its file. */
+  constructor(session: EditingSession, client: DevtoolsClient, follow: () => Promise<void>) {
+    this.#session = session;
+    this.#client = client;
+    this.#follow = follow;
+    makeAutoObservable(this, { choice: observableRef }, { autoBind: true });
+    reaction(
+      () => session.leftByGit,
+      (left) => left !== undefined && void this.ask(left),
+    );
+  }
+
+  async ask(left: LeftByGit): Promise<void> {
+    const { source } = left.file;
+    await this.#session.attempt(async () => {
+      const base = await this.#client.mergeBase(source.path);
+      const { ours, theirs } = left.sides;
+      const [mine, their] = [wholeText(left, ours.text), wholeText(left, theirs.text)];
+      if (mine === undefined || their === undefined) {
+        throw new Error(
+          t("{reason} They cannot be read one by one: mend it in an editor.", {
+            reason: left.message,
+          }),
+        );
+      }
+      const before = base === undefined ? undefined : wholeText(left, base)?.document;
+      const versions = {
+        base: before ?? nothingShared(mine.document, their.document),
+        mine: mine.document,
+        theirs: their.document,
+      };
+      const { conflicts } = mergeDocuments(versions);
+      runInAction(() => (this.choice = { left, conflicts, versions, write: mine.write }));
+    });
+  }
+
+  /** The file stays as git left it. */
+  dismiss(): void {
+    this.choice = undefined;
+    this.#session.leftByGit = undefined;
+  }
+
+  /** What is asked of a file that is another one now is asked no longer. */
+  forget(path: string, version: string | null): void {
+    const file = this.choice?.left.file;
+    if (file?.source.path === path && file.version !== version) this.dismiss();
+  }
+
+  /** Writes the file; what is typed and not saved stays what it is, and is brought together with it. */
+  async settle(theirPlaces: ReadonlySet<string>): Promise<void> {
+    const { choice } = this;
+    const session = this.#session;
+    if (choice === undefined) return;
+    this.dismiss();
+    const { source, version = null } = choice.left.file;
+    await session.attempt(async () => {
+      const { document } = mergeDocuments(choice.versions, theirPlaces);
+      const text = await choice.write(document);
+      await this.#client.change([{ path: source.path, text, version }]);
+      await this.#follow();
+      session.say(
+        "good",
+        t("Saved {path} without the conflict; git add {path} tells git so", { path: source.path }),
+      );
+    });
+    await session.loadListing();
+  }
+}
+
+interface WholeText {
+  readonly document: DevDocument;
+  readonly write: ChoiceOfSides["write"];
+}
+
+/** A whole file as one document: of fixtures all states. */
+function wholeText({ file: { source } }: LeftByGit, text: string): WholeText | undefined {
+  if (isFixture(source.path)) {
+    const { value } = parseJson(text);
+    if (!isRecord(value)) return undefined;
+    return { document: value, write: async (document) => writeJson(document, text) };
+  }
+  const opened = openText(source, text);
+  if (!isOpen(opened)) return undefined;
+  return { document: opened.document, write: async (document) => documentText(opened, document) };
+}
+
+/** Where nobody knows what both began with, each property that is not the same is asked for. */
+function nothingShared(mine: DevDocument, theirs: DevDocument): DevDocument {
+  const keys = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
+  return Object.fromEntries(
+    Array.from(keys, (key) => [key, sameJson(mine[key], theirs[key]) ? mine[key] : null]),
+  );
+}

@@ -1,0 +1,47 @@
+import type { FileSource } from "../session/document-source.ts";
+import type { Notice } from "../session/notice.ts";
+import { conflictSides, type ConflictSides } from "./conflict-sides.ts";
+import { t } from "../i18n.ts";
+
+interface LeftFile {
+  readonly source: FileSource;
+  readonly text: string;
+  readonly version: string | undefined;
+}
+
+/** Why a file is no document: git left both sides of a merge in it. */
+export class LeftByGit extends Error {
+  override readonly name = "LeftByGit";
+  readonly file: LeftFile;
+  readonly sides: ConflictSides;
+
+  constructor(file: LeftFile, sides: ConflictSides) {
+    super(
+      t("Git left both sides of a merge in {path}, from line {line} on: {ours} and {theirs}.", {
+        path: file.source.path,
+        line: sides.line,
+        ours: sides.ours.name,
+        theirs: sides.theirs.name,
+      }),
+    );
+    this.file = file;
+    this.sides = sides;
+  }
+}
+
+/** Says it where everything is said. @param asks Whether it is asked at once which side counts. */
+export function tellOfGit(
+  session: { notice: Notice | undefined; leftByGit: LeftByGit | undefined },
+  left: LeftByGit,
+  asks: boolean,
+): void {
+  const way = { label: t("Mend it"), source: left.file.source };
+  session.notice = { tone: "bad", text: left.message, isOfNow: false, way };
+  if (asks) session.leftByGit = left;
+}
+
+/** Undefined for a text in which git left nothing. */
+export function leftByGit(file: LeftFile): LeftByGit | undefined {
+  const sides = conflictSides(file.text);
+  return sides && new LeftByGit(file, sides);
+}

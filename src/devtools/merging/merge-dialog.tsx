@@ -1,0 +1,50 @@
+import { observer } from "mobx-react-lite";
+import { Button } from "../controls/button.tsx";
+import { Dialog } from "../controls/dialog.tsx";
+import type { Meeting } from "../session/file-on-disk.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import { ConflictPlaces, useChosenPlaces } from "./conflict-places.tsx";
+import { t } from "../i18n.ts";
+import styles from "./merge-dialog.module.css";
+
+/** Asks what counts where a document and its file were both changed; all else is merged. */
+export const MergeDialog = observer(function MergeDialog({
+  isReadable,
+  conflicts,
+  versions,
+}: Meeting) {
+  const { file } = useWorkbench();
+  const [theirs, choose] = useChosenPlaces();
+  return (
+    <Dialog title={t("The file has changed")} size="wide" onClose={() => file.dismiss()}>
+      <p>
+        {isReadable
+          ? t(
+              "Somebody has written to the file since it was opened here. What only one of you changed is brought together; here both did.",
+            )
+          : t(
+              "Somebody has written to the file since it was opened here, and it cannot be read now.",
+            )}
+      </p>
+      <ConflictPlaces
+        conflicts={conflicts}
+        versions={versions}
+        mine={t("Changed here")}
+        theirs={t("In the file")}
+        chosen={theirs}
+        onChoose={choose}
+      />
+      <div className={styles.answers}>
+        <Button label={t("Keep editing")} onPress={() => file.dismiss()} />
+        {isReadable && (
+          <Button label={t("Open it as it is now")} onPress={() => void file.reload()} />
+        )}
+        <Button
+          look="primary"
+          label={isReadable ? t("Merge and save") : t("Save over it")}
+          onPress={() => void file.settle(theirs)}
+        />
+      </div>
+    </Dialog>
+  );
+});

@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test } from "vitest";
+import { Questions } from "#devtools/questions.tsx";
+import type { DocumentSource } from "#devtools/session/document-source.ts";
+import type { Workbench } from "#devtools/workbench.ts";
+import { show } from "./show.tsx";
+import { workshop, type Workshop } from "./workshop.ts";
+
+const home = { kind: "file", path: "content/en/pages/home.json" } as const;
+const before = { id: "home", title: "Before", seoTitle: "Before", blocks: [] };
+const conflicted = `{
+  "id": "home",
+<<<<<<< HEAD
+  "title": "Ours",
+  "seoTitle": "Before",
+=======
+  "title": "Theirs",
+  "seoTitle": "New there",
+>>>>>>> prices
+  "blocks": []
+}
+`;
+const left =
+  "Git left both sides of a merge in content/en/pages/home.json, from line 3 on: HEAD and prices.";
+
+async function chooseTheirs(container: HTMLElement): Promise<void> {
+  const [, radio] = container.querySelectorAll<HTMLElement>("[type=radio]");
+  await act(async () => radio?.click());
+}
+
+/** Opens a file in which there is something to be chosen. */
+async function askOf({ session, file }: Workbench, source: DocumentSource): Promise<void> {
+  await act(async () => {
+    await session.ask(source);
+    await expect.poll(() => file.git.choice).toBeDefined();
+  });
+}
+
+async function toldOf(made: Workshop, words: string): Promise<void> {
+  await act(async () => {
+    await expect.poll(() => told(made)).toContain(words);
+  });
+}
+
+function told({ workbench }: Workshop): string | undefined {
+  return workbench.session.notice?.text;
+}
+
+test("of a file with a merge conflict both sides are shown field by field, and what is chosen is written", async () => {
+  const made = await workshop({
+    files: { [home.path]: conflicted },
+    mergeBase: JSON.stringify(before),
+  });
+  const { workbench, files } = made;
+  const { container, press } = await show(workbench, <Questions />);
+  await askOf(workbench, home);
+  expect(container.textContent).toContain(left);
+  expect(container.querySelectorAll("legend")).toHaveLength(1);
+  expect(container.textContent).toContain("Title");
+  await chooseTheirs(container);
+  await press("Save without the conflict");
+  await toldOf(made, `Saved ${home.path} without the conflict; git add ${home.path} tells git so`);
+  const merged = { ...before, title: "Theirs", seoTitle: "New there" };
+  expect(JSON.parse(files.get(home.path) ?? "")).toEqual(merged);
+  expect(workbench.session.store?.present).toEqual(merged);
+});
+
+test("where nobody knows what both began with, all that differs is asked for", async () => {
+  const { workbench } = await workshop({ files: { [home.path]: conflicted } });
+  const { container } = await show(workbench, <Questions />);
+  await askOf(workbench, home);
+  expect(container.querySelectorAll("legend")).toHaveLength(2);
+});
+
+test("what is typed is neither lost nor written over a conflict that git leaves meanwhile", async () => {
+  const made = await workshop({
+    files: { [home.path]: before },
+    mergeBase: JSON.stringify(before),
+  });
+  const { workbench, files } = made;
+  const { session, file } = workbench;
+  const { press } = await show(workbench, <Questions />);
+  await session.ask(home);
+  session.run({ kind: "put-value", pointer: "/seoDescription", value: "Typed" });
+  files.set(home.path, conflicted);
+  await file.follow();
+  expect(told(made)).toBe(left);
+  expect(session.notice?.way).toMatchObject({ label: "Mend it", source: home });
+  await act(async () => {
+    await session.save();
+    await expect.poll(() => file.git.choice?.conflicts).toHaveLength(1);
+  });
+  expect(files.get(home.path)).toBe(conflicted);
+  await press("Save without the conflict");
+  await toldOf(made, "without the conflict");
+  expect(files.get(home.path)).not.toContain("Typed");
+  expect(session.store?.present).toMatchObject({ title: "Ours", seoDescription: "Typed" });
+});
+
+test("a conflict in fixtures is mended in all of their states", async () => {
+  const path = "src/blocks/cta/fixtures.json";
+  const sides = ["<<<<<<< HEAD", '{ "text": "Ours" }', "=======", '{ "text": "Theirs" }'];
+  const text = ['{ "full":', ...sides, ">>>>>>> prices", ', "minimal": {} }'].join("\n");
+  const made = await workshop({
+    files: { [path]: text },
+    mergeBase: '{ "full": { "text": "Before" }, "minimal": {} }',
+  });
+  const { workbench, files } = made;
+  const { container, press } = await show(workbench, <Questions />);
+  await askOf(workbench, { kind: "file", path, state: "minimal" });
+  expect(container.textContent).toContain("Full text");
+  await chooseTheirs(container);
+  await press("Save without the conflict");
+  await toldOf(made, "without the conflict");
+  expect(JSON.parse(files.get(path) ?? "")).toEqual({ full: { text: "Theirs" }, minimal: {} });
+});
+
+test("a file that could not be opened is, once somebody has mended it elsewhere, and nothing is asked any more", async () => {
+  const { workbench, files } = await workshop({ files: { [home.path]: conflicted } });
+  const { session, file } = workbench;
+  await session.ask(home);
+  await expect.poll(() => file.git.choice).toBeDefined();
+  await file.follow();
+  expect(file.git.choice).toBeDefined();
+  files.set(home.path, JSON.stringify(before));
+  await file.follow();
+  expect(file.git.choice).toBeUndefined();
+  expect(session.store?.present).toEqual(before);
+});
