@@ -12,6 +12,7 @@ export type OpenDialog =
         | "history"
         | "compare-locales"
         | "compare-commit"
+        | "replace-all"
         | "accessibility";
     }
   /** On which side of the selected block it will stand. */

@@ -13,6 +13,7 @@ import { TextInPlace } from "./preview/text-in-place.ts";
 import { SiteStore } from "./preview/site-store.ts";
 import { plainProblem } from "./problems/plain-problem.ts";
 import { ProblemStore } from "./problems/problem-store.ts";
+import { Replacing } from "./replacing/replacing.ts";
 import { AutoSave } from "./session/auto-save.ts";
 import { counterpart } from "./session/counterpart.ts";
 import { localeOf } from "./session/document-source.ts";
@@ -48,6 +49,7 @@ export class Workbench {
   readonly drafts: DraftKeeper;
   readonly file: FileOnDisk;
   readonly texts: TextStore;
+  readonly replacing: Replacing;
   readonly site: SiteStore;
   readonly table: TableStore;
   readonly served: ServedPage;
@@ -76,6 +78,8 @@ export class Workbench {
     this.drafts = new DraftKeeper(session, drafts);
     this.file = new FileOnDisk(session, client, drafts);
     this.texts = new TextStore(client);
+    const follow = () => this.file.follow();
+    this.replacing = new Replacing({ client, session, texts: this.texts, follow });
     this.site = site;
     this.table = new TableStore(session);
     this.check = check;

@@ -137,10 +137,11 @@ async function answer(
   }
   if (pathname.endsWith("/changes")) {
     const { changes }: DocumentChanges = await request.json();
-    for (const { path: at, text: next, version } of changes) {
-      if (versionOf(files.get(at)) !== version) {
-        return Response.json({ detail: `${at} is not as it was` }, { status: 412 });
-      }
+    const other = changes.find(({ path: at, version }) => versionOf(files.get(at)) !== version);
+    if (other !== undefined) {
+      return Response.json({ detail: `${other.path} is not as it was` }, { status: 412 });
+    }
+    for (const { path: at, text: next } of changes) {
       if (next === null) files.delete(at);
       else files.set(at, next);
     }

@@ -106,6 +106,13 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     run: ({ desk }) => desk.show({ kind: "compare-commit" }),
     refusal: ({ session }) => session.writeRefusal,
   },
+  "replace-all": {
+    name: msg("Replace a text, link, picture or icon in all documents"),
+    also: msg("find, search, everywhere"),
+    group: "document",
+    run: ({ desk }) => desk.show({ kind: "replace-all" }),
+    refusal: ({ session }) => session.writeRefusal,
+  },
   "open-page": {
     name: msg("Open the page in its own tab"),
     group: "document",

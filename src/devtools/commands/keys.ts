@@ -15,6 +15,7 @@ export const commandKeys = {
   revert: [],
   "compare-locales": [],
   "compare-commit": ["Alt+G"],
+  "replace-all": ["Alt+R"],
   "open-page": ["Alt+O"],
   "copy-json": [],
   "download-json": [],

@@ -34,26 +34,44 @@ export function changesBetween(
     const had = document;
     ({ document } = applyPatches(document, [patch]));
     const name = placeName(patch.op === "remove" ? had : document, [patch]);
+    const next = "value" in patch ? patch.value : undefined;
+    const from = firstShown(old, next);
     if (patch.op === "move") {
       return { name, path, before: undefined, after: t("moved from {from}", { from: patch.from }) };
     }
     return {
       name,
       path,
-      before: patch.op === "add" ? undefined : textOf(old),
-      after: patch.op === "remove" ? undefined : textOf(patch.value),
+      before: patch.op === "add" ? undefined : textOf(old, from),
+      after: patch.op === "remove" ? undefined : textOf(patch.value, from),
     };
   });
 }
 
+/** So much of what is the same stands before what is not. */
+const sameLength = 80;
+
+/** Where two long texts are shown from: both would look the same where they differ further on. */
+function firstShown(before: unknown, after: unknown): number {
+  if (typeof before !== "string" || typeof after !== "string") return 0;
+  if (Math.max(before.length, after.length) <= maxTextLength) return 0;
+  const length = Math.min(before.length, after.length);
+  let same = 0;
+  while (same < length && before[same] === after[same]) same += 1;
+  if (same <= sameLength * 2) return 0;
+  const space = before.indexOf(" ", same - sameLength);
+  return space < 0 || space > same ? same - sameLength : space + 1;
+}
+
 /** Of a block what it is and says. */
-function textOf(value: unknown): string {
+function textOf(value: unknown, from: number): string {
   if (isRecord(value) && typeof value.type === "string" && isRecord(value.props)) {
     return [value.type, blockTitle(value.type, value.props)]
       .filter((word) => word !== "")
       .join(": ");
   }
-  return cutText(typeof value === "string" ? value : (JSON.stringify(value) ?? ""), maxTextLength);
+  if (typeof value !== "string") return cutText(JSON.stringify(value) ?? "", maxTextLength);
+  return (from > 0 ? "…" : "") + cutText(value.slice(from), maxTextLength);
 }
 
 /** Ids of all that steps moved. @param start The document before the first of them. */

@@ -1,0 +1,156 @@
+import { observer } from "mobx-react-lite";
+import { useCallback, useState, type ReactNode } from "react";
+import { errorMessage } from "#lib/text/error-message.ts";
+import { languageNames } from "#site/frame/language-names.ts";
+import { Button } from "../controls/button.tsx";
+import { Choice } from "../controls/choice.tsx";
+import { Dialog } from "../controls/dialog.tsx";
+import { TextField } from "../controls/text-field.tsx";
+import { useFound } from "../dialogs/use-found.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import { ReplacedFiles } from "./replaced-files.tsx";
+import type { Replacement } from "./replaced-in.ts";
+import type { ReplacedFile } from "./replacing.ts";
+import { t } from "../i18n.ts";
+import styles from "./replace-dialog.module.css";
+
+interface Asked {
+  readonly replacement: Replacement;
+  /** "" are all of them. */
+  readonly locale: string;
+}
+
+/** Replaces a text, a link, a picture or an icon wherever it is; what changes is shown first. */
+export const ReplaceDialog = observer(function ReplaceDialog(props: {
+  readonly onClose: () => void;
+}) {
+  const { onClose } = props;
+  const { replacing, session } = useWorkbench();
+  const [asked, ask] = useState<Asked>();
+  const plan = useCallback(
+    async () =>
+      asked === undefined
+        ? undefined
+        : replacing.plan(asked.replacement, asked.locale === "" ? undefined : asked.locale),
+    [replacing, asked],
+  );
+  const { value: files, failure } = useFound(plan);
+  const [refused, setRefused] = useState<string>();
+  const attempt = async (act: () => Promise<void>, said: string): Promise<void> => {
+    try {
+      await act();
+      session.say("good", said);
+      onClose();
+    } catch (error) {
+      setRefused(errorMessage(error));
+    }
+  };
+  const replace = (chosen: readonly ReplacedFile[]): void => {
+    if (asked === undefined) return;
+    const said = t(
+      "Replaced in {n, plural, one {# file} other {# files}}; where it was asked for it can be taken back",
+      { n: chosen.length },
+    );
+    void attempt(async () => replacing.replace(asked.replacement, chosen), said);
+  };
+  return (
+    <Dialog title={t("Replace in all documents")} size="large" onClose={onClose}>
+      <Question
+        onAsk={(next) => {
+          setRefused(undefined);
+          ask(next);
+        }}
+      />
+      <output className={styles.told}>{refused ?? failure ?? summaryOf(files)}</output>
+      {files !== undefined && files.length > 0 && (
+        // What was left out of other files is nothing of these.
+        <ReplacedFiles key={JSON.stringify(asked)} files={files} onReplace={replace} />
+      )}
+      {asked === undefined && <LastReplaced onTakeBack={attempt} />}
+    </Dialog>
+  );
+});
+
+function summaryOf(files: readonly ReplacedFile[] | undefined): string | undefined {
+  if (files === undefined) return undefined;
+  return t(
+    "{n, plural, =0 {No file says so.} one {# file would change:} other {# files would change:}}",
+    { n: files.length },
+  );
+}
+
+/** @param onAsk Told undefined as soon as something else is filled in than was asked. */
+function Question({ onAsk }: { readonly onAsk: (asked: Asked | undefined) => void }): ReactNode {
+  const { session } = useWorkbench();
+  const [wanted, setWanted] = useState("");
+  const [by, setBy] = useState("");
+  const [isWhole, setWhole] = useState(false);
+  const [locale, setLocale] = useState("");
+  const known = new Set(session.listing?.documents.map((entry) => entry.locale));
+  const locales = [...known].filter((one) => one !== undefined);
+  return (
+    <form
+      className={styles.question}
+      onChange={() => onAsk(undefined)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wanted !== "") onAsk({ replacement: { wanted, by, isWhole }, locale });
+      }}
+    >
+      <TextField
+        label={t("Find")}
+        hint={t("A text, or the address of a link or a picture, as it is written.")}
+        isFirst
+        value={wanted}
+        onChange={setWanted}
+      />
+      <TextField label={t("Replace with")} value={by} onChange={setBy} />
+      <Choice
+        isField
+        label={t("Language")}
+        value={locale}
+        options={[
+          { value: "", label: t("All, and fixtures") },
+          ...locales.map((one) => ({ value: one, label: languageNames[one] })),
+        ]}
+        onChoose={setLocale}
+      />
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={isWhole}
+          onChange={({ target }) => setWhole(target.checked)}
+        />
+        {t("Only where a field says nothing else")}
+      </label>
+      <Button label={t("Show what would change")} isSubmit onPress={() => undefined} />
+    </form>
+  );
+}
+
+const LastReplaced = observer(function LastReplaced(props: {
+  readonly onTakeBack: (act: () => Promise<void>, said: string) => Promise<void>;
+}) {
+  const { replacing } = useWorkbench();
+  const { last } = replacing;
+  if (last === undefined) return null;
+  const { wanted, by } = last.replacement;
+  return (
+    <p className={styles.last}>
+      {t("Replaced last: “{wanted}” by “{by}”, in {n, plural, one {# file} other {# files}}.", {
+        wanted,
+        by,
+        n: last.files.length,
+      })}
+      <Button
+        label={t("Take it back")}
+        onPress={() =>
+          void props.onTakeBack(
+            () => replacing.takeBack(),
+            t("“{wanted}” is back where it was", { wanted }),
+          )
+        }
+      />
+    </p>
+  );
+});

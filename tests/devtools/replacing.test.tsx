@@ -1,0 +1,116 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test } from "vitest";
+import { runCommand } from "#devtools/commands/commands.ts";
+import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
+import { show } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+const home = "content/en/pages/home.json";
+const german = "content/de/pages/home.json";
+const fixtures = "src/blocks/cta/fixtures.json";
+const page = (props: object) => ({
+  id: "demo",
+  title: "Ask for a\u00a0demo",
+  blocks: [{ type: "cta", id: "demo", props }],
+});
+const files = {
+  [home]: page({
+    link: { url: "/demo", label: "Ask for a demo" },
+    text: '<p>A <b>demo</b> &amp; more: <a href="/demo?from=home">b</a></p>',
+  }),
+  [german]: page({ link: { url: "/demo", label: "Demo" } }),
+  [fixtures]: { minimal: { link: { url: "/demo", label: "demo" } } },
+};
+
+async function dialog() {
+  const { workbench, files: disk } = await workshop({ files });
+  const shown = await show(workbench, <Dialogs />);
+  const open = async () => act(async () => runCommand(workbench, "replace-all"));
+  await open();
+  const text = (): string => shown.container.textContent;
+  const press = async (name: string, then: string): Promise<void> => {
+    await shown.press(name);
+    await act(async () => {
+      await expect.poll(() => workbench.session.notice?.text ?? text()).toContain(then);
+    });
+  };
+  const ask = async (wanted: string, by: string, then: string): Promise<void> => {
+    await shown.fill("Find", wanted);
+    await shown.fill("Replace with", by);
+    await press("Show what would change", then);
+  };
+  const read = (path: string) => JSON.parse(disk.get(path) ?? "");
+  return { ...shown, workbench, disk, open, text, press, ask, read };
+}
+
+test("a text is replaced in all files that have it, after what changes was shown, and all of it is taken back", async () => {
+  const { workbench, container, disk, open, text, press, ask, read } = await dialog();
+  const before = new Map(disk);
+  await ask("Ask for a demo", "Book a trip", "2 files would change:");
+  expect(container.querySelector("del")?.textContent).toBe("Ask for a\u00a0demo");
+  expect(container.querySelector("ins")?.textContent).toBe("Book a trip");
+  await press("Replace in 2 files", "Replaced in 2 files");
+  expect(workbench.desk.dialog).toBeUndefined();
+  expect(read(home)).toMatchObject({
+    id: "demo",
+    title: "Book a trip",
+    blocks: [{ id: "demo", props: { link: { url: "/demo", label: "Book a trip" } } }],
+  });
+  expect(read(german).title).toBe("Book a trip");
+  await open();
+  expect(text()).toContain("Replaced last: “Ask for a demo” by “Book a trip”, in 2 files.");
+  await press("Take it back", "“Ask for a demo” is back where it was");
+  expect(disk).toEqual(before);
+});
+
+test("an address is replaced in links and in rich text, where wanted not in every file", async () => {
+  const { container, ask, press, read } = await dialog();
+  await ask("/demo", "/trial", "3 files would change:");
+  const boxes = [...container.querySelectorAll<HTMLElement>("li [type=checkbox]")];
+  await act(async () => boxes.at(-1)?.click());
+  await press("Replace in 2 files", "Replaced in 2 files");
+  const { props } = read(home).blocks[0];
+  expect(props.link.url).toBe("/trial");
+  expect(props.text).toContain('<a href="/trial?from=home">');
+  expect(read(fixtures).minimal.link.url).toBe("/demo");
+});
+
+test("markup, ids and types stay what they are, and a text can be asked to be all that a field says", async () => {
+  const { container, ask, press, read } = await dialog();
+  await ask("b", "c", "1 file would change:");
+  expect(container.querySelector("ins")?.textContent).toBe(
+    '<p>A <b>demo</b> &amp; more: <a href="/demo?from=home">c</a></p>',
+  );
+  const whole = container.querySelector<HTMLElement>("form [type=checkbox]");
+  await act(async () => whole?.click());
+  await ask("demo", "trial", "1 file would change:");
+  await press("Replace in 1 file", "Replaced in 1 file");
+  expect(read(fixtures).minimal.link.label).toBe("trial");
+});
+
+test("of a long text that part is shown in which something changes", async () => {
+  const { container, disk, workbench, ask } = await dialog();
+  disk.set(home, JSON.stringify(page({ text: `${"long ".repeat(200)}way` })));
+  await act(async () => workbench.session.loadListing());
+  await ask("way", "road", "1 file would change:");
+  expect(container.querySelector("del")?.textContent).toMatch(/^…long .*way$/);
+  expect(container.querySelector("ins")?.textContent).toMatch(/^…long .*road$/);
+});
+
+test("what was shown is gone as soon as something else is to be replaced", async () => {
+  const { container, fill, ask, text } = await dialog();
+  await ask("Ask for a demo", "Book a trip", "2 files would change:");
+  await fill("Replace with", "Book a tour");
+  expect(text()).not.toContain("would change:");
+  expect(container.querySelector("ins")).toBeNull();
+});
+
+test("nothing is written where one of the files was changed meanwhile, and the reason is told", async () => {
+  const { disk, ask, press, text, read } = await dialog();
+  await ask("Ask for a demo", "Book a trip", "2 files would change:");
+  disk.set(german, JSON.stringify({ ...files[german], seoTitle: "Theirs" }));
+  await press("Replace in 2 files", "is not as it was");
+  expect(text()).toContain("Replace in all documents");
+  expect(read(home).title).toBe("Ask for a\u00a0demo");
+});
