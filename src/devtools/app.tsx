@@ -41,7 +41,7 @@ export const App = observer(function App() {
     };
     const onLeave = (event: BeforeUnloadEvent): void => {
       putTyped();
-      if (session.isLosable) event.preventDefault();
+      if (session.isLosable || drafts.isLosable) event.preventDefault();
     };
     const onHide = (): void => {
       putTyped();

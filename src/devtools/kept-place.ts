@@ -3,6 +3,7 @@ import { valueAt } from "#lib/json/json-pointer.ts";
 import { queryString } from "#lib/url/query-string.ts";
 import { focusedPath } from "./form/focus/focus-field.ts";
 import { textBeforeCaret } from "./form/focus/place-caret.ts";
+import { keptStorage } from "./kept-storage.ts";
 import { queryOf } from "./session/document-source.ts";
 import type { Workbench } from "./workbench.ts";
 
@@ -15,19 +16,19 @@ const fieldKey = "waymark-devtools-field";
  */
 export function keepPlace(workbench: Workbench, view: Window, isChosen: boolean): void {
   const { session, problems } = workbench;
-  const { sessionStorage } = view;
+  const storage = keptStorage(() => view.sessionStorage);
   const place = (): string =>
     session.open === undefined ? "" : queryString(queryOf(session.open.source));
-  const [document, pointer = ""] = sessionStorage.getItem(selectionKey)?.split("\n") ?? [];
+  const [document, pointer = ""] = storage.getItem(selectionKey)?.split("\n") ?? [];
   const isThere = valueAt(session.store?.present, pointer) !== undefined;
   if (!isChosen && document === place() && isThere) {
     session.select(pointer);
-    const [path = "", ...before] = sessionStorage.getItem(fieldKey)?.split("\n") ?? [];
+    const [path = "", ...before] = storage.getItem(fieldKey)?.split("\n") ?? [];
     const props = pointer === "" ? "" : `${pointer}/props`;
     if (path !== "") problems.want(`${props}${path}`, before.join("\n"));
   }
-  autorun(() => sessionStorage.setItem(selectionKey, `${place()}\n${session.selected}`));
+  autorun(() => storage.setItem(selectionKey, `${place()}\n${session.selected}`));
   view.addEventListener("pagehide", () => {
-    sessionStorage.setItem(fieldKey, `${focusedPath() ?? ""}\n${textBeforeCaret() ?? ""}`);
+    storage.setItem(fieldKey, `${focusedPath() ?? ""}\n${textBeforeCaret() ?? ""}`);
   });
 }

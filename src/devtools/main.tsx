@@ -4,6 +4,8 @@ import { createDevtoolsClient } from "./api/devtools-client.ts";
 import { keepAutoSave } from "./session/auto-save.ts";
 import { sourceFromQuery } from "./session/document-source.ts";
 import { browserDrafts } from "./session/browser-drafts.ts";
+import { keptDrafts } from "./kept-drafts.ts";
+import { ownStorage } from "./kept-storage.ts";
 import { keepFolded } from "./folded-panels.ts";
 import { keepTheme } from "./preview/keep-theme.ts";
 import { App } from "./app.tsx";
@@ -19,14 +21,14 @@ async function start(container: HTMLElement): Promise<void> {
   const client = createDevtoolsClient((input, init) => fetch(input, init));
   const workbench = new Workbench({
     client,
-    drafts: browserDrafts(),
+    drafts: keptDrafts(browserDrafts()),
     translate: await problemTexts(),
     query: new URLSearchParams(location.search),
     languages: navigator.languages,
   });
-  keepFolded(workbench.desk, localStorage);
-  keepTheme(workbench.site, localStorage);
-  keepAutoSave(workbench.autoSave, localStorage);
+  keepFolded(workbench.desk, ownStorage);
+  keepTheme(workbench.site, ownStorage);
+  keepAutoSave(workbench.autoSave, ownStorage);
   createRoot(container).render(
     <WorkbenchProvider value={workbench}>
       <App />

@@ -1,3 +1,4 @@
+import { ownStorage } from "../kept-storage.ts";
 import { blockAt } from "../document/at-pointer.ts";
 import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
 import { insertionPlace } from "../outline/insertion-place.ts";
@@ -29,7 +30,7 @@ export function copiedText(workbench: Workbench): string {
   const { values, name } = selectedNow(workbench);
   if (values.length === 0) return "";
   const text = textOfBlocks(values);
-  localStorage.setItem(key, text);
+  ownStorage.setItem(key, text);
   session.say("good", t("Copied {name}", { name }));
   return text;
 }
@@ -68,7 +69,7 @@ export async function copyBlocks(workbench: Workbench): Promise<void> {
 /** Pastes what is on the clipboard; where it may not be read, what was copied in devtools. */
 export async function pasteBlocks(workbench: Workbench): Promise<void> {
   const read = navigator.clipboard.readText();
-  const text = await read.catch(() => localStorage.getItem(key) ?? "");
+  const text = await read.catch(() => ownStorage.getItem(key) ?? "");
   if (text === "") {
     workbench.session.say("bad", t("Nothing was copied, or only Ctrl+V may read it."));
   } else pasteClipping(workbench, { text, html: "" });

@@ -1,3 +1,5 @@
+import { tabStorage } from "../kept-storage.ts";
+
 const key = "waymark-devtools-scroll";
 
 /** What of a page was looked at. */
@@ -17,12 +19,12 @@ export class KeptScroll {
 
   /** @param look What is looked at now. */
   constructor(look: () => Look) {
-    this.#kept = parsed(sessionStorage.getItem(key));
+    this.#kept = parsed(tabStorage.getItem(key));
     // What begins without a reload is looked at from its top on.
-    sessionStorage.removeItem(key);
+    tabStorage.removeItem(key);
     addEventListener("pagehide", () => {
       const { top, selected, page } = look();
-      sessionStorage.setItem(key, [top, selected, page].join("\n"));
+      tabStorage.setItem(key, [top, selected, page].join("\n"));
     });
     const end = (): void => this.#end();
     for (const act of ["pointerdown", "wheel", "keydown"]) {

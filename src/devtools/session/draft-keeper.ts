@@ -14,11 +14,13 @@ export const maxSavedWays = 20;
 export class DraftKeeper {
   /** Documents that are not saved, by the keys of their drafts. */
   kept: ReadonlySet<string> = new Set();
+  readonly #session: EditingSession;
   readonly #drafts: Drafts;
   #pending: KeptDraft | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(session: EditingSession, drafts: Drafts) {
+    this.#session = session;
     this.#drafts = drafts;
     makeAutoObservable(this, { kept: observableRef }, { autoBind: true });
     drafts.onDisplaced((key, isUnsaved) => {
@@ -36,6 +38,11 @@ export class DraftKeeper {
     runInAction(() => (this.kept = new Set(found)));
   }
 
+  /** Whether something that is not saved would be gone with the page. */
+  get isLosable(): boolean {
+    return this.#drafts.isLosable?.() ?? false;
+  }
+
   /** Writes now what would be written soon. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
@@ -48,8 +55,13 @@ export class DraftKeeper {
     if (draft === undefined || draft.isSaved) kept.delete(key);
     else kept.add(key);
     runInAction(() => (this.kept = kept));
-    // A browser that keeps nothing says so when the page is left.
-    await this.#keep(key, draft).catch(() => undefined);
+    await this.#keep(key, draft).catch(() => {
+      if (draft === undefined || draft.isSaved || !changes(this.#session, key)) return;
+      this.#session.say(
+        "bad",
+        t("This browser keeps no drafts: what is not saved is lost when the page is closed."),
+      );
+    });
   }
 
   async #keep(key: string, draft: Draft | undefined): Promise<void> {

@@ -29,6 +29,8 @@ export interface Drafts {
   readonly list: () => Promise<readonly string[]>;
   /** Of documents that are, the one that was worked on last first. */
   readonly listSaved: () => Promise<readonly string[]>;
+  /** Whether a draft of what is not saved is kept as long as the page is, and no longer. */
+  readonly isLosable?: () => boolean;
   /** Has the key told of each draft that another tab puts in the place of one of this tab, and whether it is of a document that is not saved. */
   readonly onDisplaced: (tell: (key: string, isUnsaved: boolean) => void) => void;
 }

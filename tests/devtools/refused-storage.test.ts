@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import { keptDrafts } from "#devtools/kept-drafts.ts";
+import { keptStorage } from "#devtools/kept-storage.ts";
+import { memoryDrafts, workshop } from "./workshop.ts";
+
+const home = { kind: "file", path: "content/en/pages/home.json" } as const;
+const offers = { kind: "file", path: "content/en/pages/offers.json" } as const;
+const files = {
+  [home.path]: { id: "home", title: "Home", blocks: [] },
+  [offers.path]: { id: "offers", title: "Offers", blocks: [] },
+};
+const typed = { kind: "put-value", pointer: "/title", value: "Typed" } as const;
+
+async function refuse(): Promise<never> {
+  throw new DOMException("denied", "SecurityError");
+}
+
+test("where the browser keeps nothing documents are opened all the same, and changes stay as long as the page does", async () => {
+  const none = { read: refuse, write: refuse, remove: refuse, list: refuse, listSaved: refuse };
+  const drafts = keptDrafts({ ...memoryDrafts(), ...none });
+  const { workbench } = await workshop({ files, drafts });
+  const { session } = workbench;
+  await workbench.drafts.load();
+  expect(await session.ask(home)).toBeUndefined();
+  session.run(typed);
+  await workbench.drafts.flush();
+  expect(session.notice).toMatchObject({
+    tone: "bad",
+    text: "This browser keeps no drafts: what is not saved is lost when the page is closed.",
+  });
+  expect(workbench.drafts.isLosable).toBe(true);
+  expect(await session.ask(offers)).toBeUndefined();
+  expect(session.store?.present.title).toBe("Offers");
+  await session.ask(home);
+  expect(session.store?.present.title).toBe("Typed");
+  await workbench.save();
+  await workbench.drafts.flush();
+  expect(workbench.drafts.isLosable).toBe(false);
+});
+
+test("a draft that a full browser did not take is kept by it as soon as there is room", async () => {
+  let isFull = true;
+  const browser = memoryDrafts();
+  const write: typeof browser.write = async (key, draft) =>
+    isFull ? refuse() : browser.write(key, draft);
+  const { workbench } = await workshop({ files, drafts: keptDrafts({ ...browser, write }) });
+  await workbench.session.ask(home);
+  workbench.session.run(typed);
+  await workbench.drafts.flush();
+  expect(await browser.list()).toEqual([]);
+  isFull = false;
+  workbench.session.run({ ...typed, value: "Typed on" });
+  await workbench.drafts.flush();
+  expect(await browser.list()).toHaveLength(1);
+  expect(workbench.drafts.isLosable).toBe(false);
+});
+
+test("a storage that is full or refused holds what it is told as long as the page does", () => {
+  const storage = keptStorage(() => {
+    throw new DOMException("denied", "SecurityError");
+  });
+  expect(storage.getItem("theme")).toBeNull();
+  storage.setItem("theme", "dark");
+  expect(storage.getItem("theme")).toBe("dark");
+  storage.removeItem("theme");
+  expect(storage.getItem("theme")).toBeNull();
+});
