@@ -3,7 +3,7 @@ import { act } from "react";
 import { expect, test } from "vitest";
 import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
-import { show } from "./show.tsx";
+import { show, waitFor } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
 const home = "content/en/pages/home.json";
@@ -31,9 +31,7 @@ async function dialog() {
   const text = (): string => shown.container.textContent;
   const press = async (name: string, then: string): Promise<void> => {
     await shown.press(name);
-    await act(async () => {
-      await expect.poll(() => workbench.session.notice?.text ?? text()).toContain(then);
-    });
+    await waitFor(() => workbench.session.notice?.text ?? text(), then);
   };
   const ask = async (wanted: string, by: string, then: string): Promise<void> => {
     await shown.fill("Find", wanted);
@@ -50,7 +48,7 @@ test("a text is replaced in all files that have it, after what changes was shown
   await ask("Ask for a demo", "Book a trip", "2 files would change:");
   expect(container.querySelector("del")?.textContent).toBe("Ask for a\u00a0demo");
   expect(container.querySelector("ins")?.textContent).toBe("Book a trip");
-  await press("Replace in 2 files", "Replaced in 2 files");
+  await press("Replace in 2 files", "Done in 2 files: “Ask for a demo” replaced by “Book a trip”");
   expect(workbench.desk.dialog).toBeUndefined();
   expect(read(home)).toMatchObject({
     id: "demo",
@@ -59,8 +57,8 @@ test("a text is replaced in all files that have it, after what changes was shown
   });
   expect(read(german).title).toBe("Book a trip");
   await open();
-  expect(text()).toContain("Replaced last: “Ask for a demo” by “Book a trip”, in 2 files.");
-  await press("Take it back", "“Ask for a demo” is back where it was");
+  expect(text()).toContain("Done last, in 2 files: “Ask for a demo” replaced by “Book a trip”");
+  await press("Take it back", "Undone: “Ask for a demo”");
   expect(disk).toEqual(before);
 });
 
@@ -69,7 +67,7 @@ test("an address is replaced in links and in rich text, where wanted not in ever
   await ask("/demo", "/trial", "3 files would change:");
   const boxes = [...container.querySelectorAll<HTMLElement>("li [type=checkbox]")];
   await act(async () => boxes.at(-1)?.click());
-  await press("Replace in 2 files", "Replaced in 2 files");
+  await press("Replace in 2 files", "Done in 2 files");
   const { props } = read(home).blocks[0];
   expect(props.link.url).toBe("/trial");
   expect(props.text).toContain('<a href="/trial?from=home">');
@@ -85,7 +83,7 @@ test("markup, ids and types stay what they are, and a text can be asked to be al
   const whole = container.querySelector<HTMLElement>("form [type=checkbox]");
   await act(async () => whole?.click());
   await ask("demo", "trial", "1 file would change:");
-  await press("Replace in 1 file", "Replaced in 1 file");
+  await press("Replace in 1 file", "Done in 1 file");
   expect(read(fixtures).minimal.link.label).toBe("trial");
 });
 

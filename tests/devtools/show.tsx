@@ -1,6 +1,6 @@
 import { act, type ReactNode } from "react";
 import { createRoot } from "react-dom/client";
-import { onTestFinished, vi } from "vitest";
+import { expect, onTestFinished, vi } from "vitest";
 import { putTyped } from "#devtools/form/values/typed-text.ts";
 import { WorkbenchProvider } from "#devtools/workbench-context.tsx";
 import type { Workbench } from "#devtools/workbench.ts";
@@ -36,6 +36,13 @@ export async function show(workbench: Workbench, part: ReactNode): Promise<Shown
     fill: async (label, value) => typeInto(controlOf(container, label), value),
     press: async (name) => act(async () => buttonOf(container, name).click()),
   };
+}
+
+/** Waits, as a browser does, for what comes by itself: nobody knows how many answers it takes. */
+export async function waitFor(read: () => string | undefined, words: string): Promise<void> {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
+  await expect.poll(read).toContain(words);
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 }
 
 /** Fills a field; the frame behind the last letter is over. */

@@ -113,6 +113,12 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     run: ({ desk }) => desk.show({ kind: "replace-all" }),
     refusal: ({ session }) => session.writeRefusal,
   },
+  "take-back": {
+    name: msg("Take back what was done in many files"),
+    group: "document",
+    run: ({ replacing }) => void replacing.takeBack(),
+    refusal: ({ replacing }) => (replacing.last ? undefined : t("Nothing was done in many files.")),
+  },
   "open-page": {
     name: msg("Open the page in its own tab"),
     group: "document",

@@ -8,6 +8,7 @@ import { AddBlockDialog } from "../outline/add-block-dialog.tsx";
 import { AddRowDialog } from "../links/add-row-dialog.tsx";
 import { Picker } from "../picker/picker.tsx";
 import { ReplacePicture } from "../pictures/replace-picture.tsx";
+import { MendDialog } from "../replacing/mend-dialog.tsx";
 import { ReplaceDialog } from "../replacing/replace-dialog.tsx";
 import { LocalesDialog } from "../translating/locales-dialog.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -58,6 +59,8 @@ function dialogOf(dialog: OpenDialog, onClose: () => void): ReactNode {
       return <LocalesDialog onClose={onClose} />;
     case "compare-commit":
       return <CommitDialog onClose={onClose} />;
+    case "mend-all":
+      return <MendDialog shared={dialog.shared} onClose={onClose} />;
     case "replace-all":
       return <ReplaceDialog onClose={onClose} />;
     case "add-row":

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
 import { parseJson } from "#contract/parse-json.ts";
 import { isRecord } from "#lib/json/is-record.ts";
+import { errorMessage } from "#lib/text/error-message.ts";
 import { sameJson } from "#lib/json/same-json.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import type { DevDocument } from "../document/command.ts";
@@ -83,7 +84,7 @@ export class GitConflict {
     if (choice === undefined) return;
     this.dismiss();
     const { source, version = null } = choice.left.file;
-    await session.attempt(async () => {
+    try {
       const { document } = mergeDocuments(choice.versions, theirPlaces);
       const text = await choice.write(document);
       await this.#client.change([{ path: source.path, text, version }]);
@@ -92,7 +93,9 @@ export class GitConflict {
         "good",
         t("Saved {path} without the conflict; git add {path} tells git so", { path: source.path }),
       );
-    });
+    } catch (error) {
+      session.say("bad", errorMessage(error));
+    }
     await session.loadListing();
   }
 }

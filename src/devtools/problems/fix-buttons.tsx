@@ -1,17 +1,28 @@
-import { memo, useEffect, useState, type ReactNode } from "react";
+import { observer } from "mobx-react-lite";
+import { useEffect, useState, useMemo, type ReactNode } from "react";
 import type { Problem } from "#contract/problems/problem.ts";
 import { Button } from "../controls/button.tsx";
+import { filesWith, sharedProblem } from "../replacing/mend-all.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Fix } from "./fixes.ts";
+import { t } from "../i18n.ts";
 import styles from "./problem-list.module.css";
 
 /** What can be done about a problem by a press. */
-export const FixButtons = memo(function FixButtons({
+export const FixButtons = observer(function FixButtons({
   problem,
 }: {
   readonly problem: Problem;
 }): ReactNode {
-  const { problems } = useWorkbench();
+  const { problems, session, desk } = useWorkbench();
+  const { open, store, listing, writeRefusal } = session;
+  const own = open?.source.kind === "file" ? open.source.path : undefined;
+  const shared = useMemo(() => sharedProblem(store?.present, problem), [store, problem]);
+  const alike = useMemo(
+    () => (listing === undefined ? [] : filesWith(listing.documents, shared)),
+    [listing, shared],
+  );
+  const isElsewhere = alike.some(({ path }) => path !== own) && writeRefusal === undefined;
   const [fixes, setFixes] = useState<readonly Fix[]>([]);
   useEffect(() => {
     let isWanted = true;
@@ -25,6 +36,13 @@ export const FixButtons = memo(function FixButtons({
       {fixes.map((fix) => (
         <Button key={fix.label} label={fix.label} onPress={() => problems.apply(fix)} />
       ))}
+      {isElsewhere && fixes.length > 0 && (
+        <Button
+          label={t("In {n, plural, one {# file} other {# files}} …", { n: alike.length })}
+          hint={t("Does the same wherever the same is wrong")}
+          onPress={() => desk.show({ kind: "mend-all", shared })}
+        />
+      )}
     </span>
   );
 });

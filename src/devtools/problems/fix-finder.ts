@@ -2,6 +2,7 @@ import pageSchema from "#schema/bundled/page.schema.json";
 import type { Problem } from "#contract/problems/problem.ts";
 import type { CheckStore } from "../checking/check-store.ts";
 import type { DevDocument } from "../document/command.ts";
+import type { OpenText } from "../session/open-text.ts";
 import type { EditingSession } from "../session/session.ts";
 import { documentSchemaOf } from "../tables/row-place.ts";
 import { fixesFor, type Fix } from "./fixes.ts";
@@ -22,14 +23,22 @@ export async function fixFinder(
   problems: readonly Problem[],
 ): Promise<FindFixes | undefined> {
   const { open, store } = session;
-  const kind = problems.some(isAround) ? open?.kind : undefined;
-  const around = kind === undefined ? pageSchema : await documentSchemaOf(kind);
+  const first = problems.find(isAround);
+  const around = first === undefined ? pageSchema : await schemaFor(open?.kind, first);
   if (session.store !== store) return undefined;
   return (document, problem) => {
     // What cannot be read is mended by hand.
     if (check.unread.includes(problem)) return [];
     return fixesFor(problem, document, isAround(problem) ? around : pageSchema);
   };
+}
+
+/** The schema that says how a problem of a document is mended. */
+export async function schemaFor(
+  kind: OpenText["kind"],
+  problem: Problem,
+): Promise<Readonly<Record<string, unknown>>> {
+  return kind !== undefined && isAround(problem) ? documentSchemaOf(kind) : pageSchema;
 }
 
 /** Whether it is about what stands around the blocks. */

@@ -1,6 +1,5 @@
 import { observer } from "mobx-react-lite";
 import { useCallback, useState, type ReactNode } from "react";
-import { errorMessage } from "#lib/text/error-message.ts";
 import { languageNames } from "#site/frame/language-names.ts";
 import { Button } from "../controls/button.tsx";
 import { Choice } from "../controls/choice.tsx";
@@ -9,8 +8,9 @@ import { TextField } from "../controls/text-field.tsx";
 import { useFound } from "../dialogs/use-found.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { ReplacedFiles } from "./replaced-files.tsx";
+import { useWriting } from "./use-writing.ts";
 import type { Replacement } from "./replaced-in.ts";
-import type { ReplacedFile } from "./replacing.ts";
+import type { ReplacedFile } from "./replaced-file.ts";
 import { t } from "../i18n.ts";
 import styles from "./replace-dialog.module.css";
 
@@ -25,7 +25,7 @@ export const ReplaceDialog = observer(function ReplaceDialog(props: {
   readonly onClose: () => void;
 }) {
   const { onClose } = props;
-  const { replacing, session } = useWorkbench();
+  const { replacing } = useWorkbench();
   const [asked, ask] = useState<Asked>();
   const plan = useCallback(
     async () =>
@@ -35,38 +35,23 @@ export const ReplaceDialog = observer(function ReplaceDialog(props: {
     [replacing, asked],
   );
   const { value: files, failure } = useFound(plan);
-  const [refused, setRefused] = useState<string>();
-  const attempt = async (act: () => Promise<void>, said: string): Promise<void> => {
-    try {
-      await act();
-      session.say("good", said);
-      onClose();
-    } catch (error) {
-      setRefused(errorMessage(error));
-    }
-  };
-  const replace = (chosen: readonly ReplacedFile[]): void => {
-    if (asked === undefined) return;
-    const said = t(
-      "Replaced in {n, plural, one {# file} other {# files}}; where it was asked for it can be taken back",
-      { n: chosen.length },
-    );
-    void attempt(async () => replacing.replace(asked.replacement, chosen), said);
-  };
+  const { wanted = "", by = "" } = asked?.replacement ?? {};
+  const label = t("“{wanted}” replaced by “{by}”", { wanted, by });
+  const { refused, write } = useWriting(label, onClose);
   return (
     <Dialog title={t("Replace in all documents")} size="large" onClose={onClose}>
-      <Question
-        onAsk={(next) => {
-          setRefused(undefined);
-          ask(next);
-        }}
-      />
+      <Question onAsk={ask} />
       <output className={styles.told}>{refused ?? failure ?? summaryOf(files)}</output>
       {files !== undefined && files.length > 0 && (
         // What was left out of other files is nothing of these.
-        <ReplacedFiles key={JSON.stringify(asked)} files={files} onReplace={replace} />
+        <ReplacedFiles
+          key={JSON.stringify(asked)}
+          files={files}
+          action={(n) => t("Replace in {n, plural, one {# file} other {# files}}", { n })}
+          onWrite={write}
+        />
       )}
-      {asked === undefined && <LastReplaced onTakeBack={attempt} />}
+      {asked === undefined && <LastWritten onClose={onClose} />}
     </Dialog>
   );
 });
@@ -128,28 +113,23 @@ function Question({ onAsk }: { readonly onAsk: (asked: Asked | undefined) => voi
   );
 }
 
-const LastReplaced = observer(function LastReplaced(props: {
-  readonly onTakeBack: (act: () => Promise<void>, said: string) => Promise<void>;
-}) {
+/** What was done last in many files, and the way back. */
+const LastWritten = observer(function LastWritten(props: { readonly onClose: () => void }) {
   const { replacing } = useWorkbench();
   const { last } = replacing;
   if (last === undefined) return null;
-  const { wanted, by } = last.replacement;
   return (
     <p className={styles.last}>
-      {t("Replaced last: “{wanted}” by “{by}”, in {n, plural, one {# file} other {# files}}.", {
-        wanted,
-        by,
+      {t("Done last, in {n, plural, one {# file} other {# files}}: {label}", {
+        label: last.label,
         n: last.files.length,
       })}
       <Button
         label={t("Take it back")}
-        onPress={() =>
-          void props.onTakeBack(
-            () => replacing.takeBack(),
-            t("“{wanted}” is back where it was", { wanted }),
-          )
-        }
+        onPress={() => {
+          props.onClose();
+          void replacing.takeBack();
+        }}
       />
     </p>
   );

@@ -3,17 +3,19 @@ import { changesOf } from "../committed/file-changes.ts";
 import { Button } from "../controls/button.tsx";
 import { DifferenceList } from "../controls/difference-list.tsx";
 import sideStyles from "../controls/side-list.module.css";
-import type { ReplacedFile } from "./replacing.ts";
+import type { ReplacedFile } from "./replaced-file.ts";
 import { t } from "../i18n.ts";
 import styles from "./replace-dialog.module.css";
 
 interface ReplacedFilesProps {
   readonly files: readonly ReplacedFile[];
-  readonly onReplace: (chosen: readonly ReplacedFile[]) => void;
+  /** What the button says for so many files. */
+  readonly action: (n: number) => string;
+  readonly onWrite: (chosen: readonly ReplacedFile[]) => void;
 }
 
 /** Files that would change, each with what would, and which of them are to. */
-export function ReplacedFiles({ files, onReplace }: ReplacedFilesProps): ReactNode {
+export function ReplacedFiles({ files, action, onWrite }: ReplacedFilesProps): ReactNode {
   const [shown, show] = useState<string>();
   const [left, leave] = useState<ReadonlySet<string>>(new Set());
   const file = files.find(({ path }) => path === shown) ?? files[0];
@@ -30,7 +32,7 @@ export function ReplacedFiles({ files, onReplace }: ReplacedFilesProps): ReactNo
             <li key={path}>
               <input
                 type="checkbox"
-                aria-label={t("Replace in {path}", { path })}
+                aria-label={t("Change {path}", { path })}
                 checked={!left.has(path)}
                 onChange={({ target }) => choose(path, target.checked)}
               />
@@ -49,9 +51,9 @@ export function ReplacedFiles({ files, onReplace }: ReplacedFilesProps): ReactNo
       <div className={styles.answers}>
         <Button
           look="primary"
-          label={t("Replace in {n, plural, one {# file} other {# files}}", { n: chosen.length })}
+          label={action(chosen.length)}
           isOff={chosen.length === 0}
-          onPress={() => onReplace(chosen)}
+          onPress={() => onWrite(chosen)}
         />
       </div>
     </>

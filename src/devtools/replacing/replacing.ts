@@ -2,24 +2,21 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { DocumentEntry } from "#contract/devtools-api.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { redirects } from "#kinds/redirects.kind.ts";
+import { errorMessage } from "#lib/text/error-message.ts";
 import { sameJson } from "#lib/json/same-json.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import type { EditingSession } from "../session/session.ts";
 import type { TextStore } from "../session/text-store.ts";
 import { writeJson } from "../writing/write-json.ts";
+import { planMending, type SharedProblem } from "./mend-all.ts";
+import type { ReplacedFile } from "./replaced-file.ts";
 import { patternOf, replacedIn, type Replacement } from "./replaced-in.ts";
+import { t } from "../i18n.ts";
 
-/** A file as it is, and as it would be. */
-export interface ReplacedFile {
-  readonly path: string;
-  readonly version: string;
-  readonly before: string;
-  readonly after: string;
-}
-
-/** What was replaced last, as long as it can be taken back. */
-interface Replaced {
-  readonly replacement: Replacement;
+/** What was done last, as long as it can be taken back. */
+interface Written {
+  /** In words. */
+  readonly label: string;
   /** Each with the version that was written. */
   readonly files: readonly ReplacedFile[];
 }
@@ -32,9 +29,9 @@ interface ReplacingParts {
   readonly follow: () => Promise<void>;
 }
 
-/** Replaces texts, links, pictures and icons in many files at once. */
+/** Changes many files at once: replaces texts, links, pictures and icons, or mends what is wrong in all of them. */
 export class Replacing {
-  last: Replaced | undefined = undefined;
+  last: Written | undefined = undefined;
   readonly #with: ReplacingParts;
 
   constructor(parts: ReplacingParts) {
@@ -64,21 +61,40 @@ export class Replacing {
     return files.flat();
   }
 
-  /** Writes all of the files, or none. @throws Refused where one is not as it was */
-  async replace(replacement: Replacement, files: readonly ReplacedFile[]): Promise<void> {
+  /** What would be written for the same to be done about such a problem everywhere. */
+  async planMending(shared: SharedProblem, label: string): Promise<readonly ReplacedFile[]> {
+    const { client, session } = this.#with;
+    const documents = session.listing?.documents ?? [];
+    return planMending({ ...shared, client, documents, label });
+  }
+
+  /** Writes all of the files, or none, and says so. @throws Refused where one is not as it was */
+  async write(label: string, files: readonly ReplacedFile[]): Promise<void> {
     const versions = await this.#write(files.map((file) => ({ ...file, text: file.after })));
     const written = files.map((file) => ({ ...file, version: versions[file.path] ?? "" }));
-    runInAction(() => (this.last = { replacement, files: written }));
+    runInAction(() => (this.last = { label, files: written }));
+    const said = t(
+      "Done in {n, plural, one {# file} other {# files}}: {label}. Ctrl+K, “take back”, undoes it",
+      { n: files.length, label },
+    );
+    this.#with.session.say("good", said);
   }
 
-  /** Writes the files as they were. @throws Refused where one was changed since */
+  /** Writes the files as they were, and says so; nothing where one was changed since. */
   async takeBack(): Promise<void> {
-    if (this.last === undefined) return;
-    await this.#write(this.last.files.map((file) => ({ ...file, text: file.before })));
-    runInAction(() => (this.last = undefined));
+    const { last } = this;
+    if (last === undefined) return;
+    const { session } = this.#with;
+    try {
+      await this.#write(last.files.map((file) => ({ ...file, text: file.before })));
+      runInAction(() => (this.last = undefined));
+      session.say("good", t("Undone: {label}", { label: last.label }));
+    } catch (error) {
+      session.say("bad", errorMessage(error));
+    }
   }
 
-  async #write(files: readonly Written[]): Promise<Readonly<Record<string, string | null>>> {
+  async #write(files: readonly FileText[]): Promise<Readonly<Record<string, string | null>>> {
     const { client, session, texts, follow } = this.#with;
     const { versions } = await client.change(
       files.map(({ path, text, version }) => ({ path, text, version })),
@@ -88,7 +104,7 @@ export class Replacing {
   }
 }
 
-type Written = Pick<ReplacedFile, "path" | "version"> & { readonly text: string };
+type FileText = Pick<ReplacedFile, "path" | "version"> & { readonly text: string };
 
 /** Whether it is worth reading a file: of addresses on other hosts in rich text nobody has a list. */
 function mayHave({ links, pictures }: DocumentEntry, text: string, wanted: string): boolean {
