@@ -106,7 +106,10 @@ export interface CommittedFile {
   readonly newProblems: readonly Problem[];
 }
 
-/** GET /devtools/api/committed?since=; with `path=` what that file said then, as it is. */
+/**
+ * GET /devtools/api/committed?since=; with `path=` what that file said then, as it is; with `with=` too what
+ * it said when that other file was committed last.
+ */
 export interface CommittedListing {
   readonly files: readonly CommittedFile[];
   /** So many more differ. */
@@ -114,7 +117,7 @@ export interface CommittedListing {
 }
 
 /** The address of a file as it was committed. */
-export function committedPath(path: string, since: CommittedAt): string {
+export function committedPath(path: string, since: Since): string {
   return `/devtools/api/committed?since=${since}&path=${encodeURIComponent(path)}`;
 }
 

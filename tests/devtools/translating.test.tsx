@@ -6,7 +6,7 @@ import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
 import { planNew } from "#devtools/filing/new-document.ts";
 import { pages } from "#kinds/pages.kind.ts";
 import type { SitemapNode } from "#generated/types.ts";
-import { show } from "./show.tsx";
+import { show, waitFor } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
 const node = (slug: string, page: string): SitemapNode => ({
@@ -174,4 +174,22 @@ test("beside its other language a page tells what one of them lacks and what is 
   await expect.poll(() => session.open?.source).toMatchObject({ path: there });
   expect(session.selected).toBe("/blocks/1");
   expect(desk.dialog).toBeUndefined();
+});
+
+test("a translation hears which of its fields are older than what they were translated from", async () => {
+  const [polish, german] = ["content/pl/pages/home.json", "content/de/pages/home.json"];
+  const translated = { ...page("home", "Flotten"), seoTitle: "Flotten" };
+  const original = { ...page("home", "Floty"), seoTitle: "Floty" };
+  const { workbench } = await workshop({
+    files: { [polish]: { ...original, title: "Floty i maszyny" }, [german]: translated },
+    committedTexts: { [polish]: original, [german]: translated },
+  });
+  await workbench.session.ask({ kind: "file", path: german });
+  const { container } = await show(workbench, <Dialogs />);
+  await act(async () => runCommand(workbench, "compare-locales"));
+  await waitFor(
+    () => container.textContent,
+    "Title was changed there since this was committed, and says now: Floty i maszyny",
+  );
+  expect(container.querySelectorAll("li button")).toHaveLength(1);
 });

@@ -33,6 +33,8 @@ interface WorkshopOptions {
   readonly writable?: boolean;
   /** What differs from the last commit. */
   readonly committed?: CommittedListing;
+  /** What files said when they were committed last. */
+  readonly committedTexts?: Readonly<Record<string, unknown>>;
   /** What both sides of a merge began with, whatever the file. */
   readonly mergeBase?: string;
 }
@@ -51,6 +53,7 @@ export async function workshop(options: WorkshopOptions): Promise<Workshop> {
     localeMode = "prefix",
     writable = true,
     committed,
+    committedTexts,
     mergeBase,
   } = options;
   const files: Files = new Map(
@@ -66,6 +69,11 @@ export async function workshop(options: WorkshopOptions): Promise<Workshop> {
     const request = new Request(address, init);
     if (request.url.includes("since=merge")) {
       return new Response(mergeBase, { status: mergeBase === undefined ? 404 : 200 });
+    }
+    if (request.url.includes("/committed?path=")) {
+      const asked = new URL(request.url).searchParams.get("path") ?? "";
+      const text = committedTexts?.[asked];
+      return new Response(JSON.stringify(text), { status: text === undefined ? 404 : 200 });
     }
     if (request.url.includes("/committed")) return Response.json(committed);
     return answer(files, request, { localeMode, writable });

@@ -1,17 +1,17 @@
-import {
-  committedPath,
-  type BlockLooks,
-  type ChangedDocuments,
-  type CommittedListing,
-  type DocumentChange,
-  type DocumentChanges,
-  type DocumentFile,
-  type DocumentListing,
-  type DocumentTexts,
-  type PictureEntry,
-  type PictureListing,
-  type SavedDocument,
-  type Since,
+import type {
+  BlockLooks,
+  ChangedDocuments,
+  CommittedAt,
+  CommittedListing,
+  DocumentChange,
+  DocumentChanges,
+  DocumentFile,
+  DocumentListing,
+  DocumentTexts,
+  PictureEntry,
+  PictureListing,
+  SavedDocument,
+  Since,
 } from "#contract/devtools-api.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import type { CheckedBlock } from "#contract/checked-page.ts";
@@ -48,6 +48,14 @@ export interface NewPicture {
   readonly replaces: boolean;
 }
 
+/** Which text of a file git is asked for. */
+interface CommittedQuery {
+  readonly path: string;
+  readonly since?: CommittedAt;
+  /** Path of another file. */
+  readonly with?: string;
+}
+
 /** Where a preview stands. */
 export interface PreviewPlace {
   readonly brand: string;
@@ -69,8 +77,8 @@ export interface DevtoolsClient {
   readonly change: (changes: readonly DocumentChange[]) => Promise<ChangedDocuments>;
   /** All files that are not as they were committed. */
   readonly committed: (since: Since) => Promise<CommittedListing>;
-  /** What both sides of a merge in git began with; undefined where nobody knows. */
-  readonly mergeBase: (path: string) => Promise<string | undefined>;
+  /** What a file said when it, or the one it is asked `with`, was committed last; undefined where nobody knows. */
+  readonly committedText: (asked: CommittedQuery) => Promise<string | undefined>;
   /** Text of a JSON document at an address of this host or another one. */
   readonly open: (url: string) => Promise<string>;
   /** Pictures of the content folder, newest first. */
@@ -122,7 +130,8 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
       return ask("changes", {}, posted(body));
     },
     committed: (since) => ask("committed", { since }),
-    mergeBase: async (path) => textOrNone(await answered(fetch(committedPath(path, "merge")))),
+    committedText: async (asked) =>
+      textOrNone(await answered(fetch(`${base}/committed${queryString({ ...asked })}`))),
     open: async (url) => {
       const own = ownPath(url);
       if (own === undefined) return (await ask<{ text: string }>("fetch", { url })).text;

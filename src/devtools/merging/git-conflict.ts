@@ -44,7 +44,10 @@ export class GitConflict {
   async ask(left: LeftByGit): Promise<void> {
     const { source } = left.file;
     await this.#session.attempt(async () => {
-      const base = await this.#client.mergeBase(source.path);
+      const base = await this.#client.committedText({
+        path: source.path,
+        since: "merge",
+      });
       const { ours, theirs } = left.sides;
       const [mine, their] = [wholeText(left, ours.text), wholeText(left, theirs.text)];
       if (mine === undefined || their === undefined) {

@@ -52,7 +52,8 @@ export function localeDifferences(
   return [...around, ...inBlocks, ...lacking];
 }
 
-function sideOf(document: DevDocument): Side {
+/** A document with its blocks by their ids. */
+export function sideOf(document: DevDocument): Side {
   const { blocks } = blockPointers(document);
   return {
     document,
@@ -105,11 +106,12 @@ function isSentence(text: string): boolean {
 }
 
 /** Lists of blocks are compared block by block, wherever each stands. */
-function isBlocks(value: unknown): boolean {
+export function isBlocks(value: unknown): boolean {
   return isList(value) && value.some((item) => isRecord(item) && isRecord(item["props"]));
 }
 
-function nameOf({ document }: Side, block: string, path: string): string {
+/** A field in words. @param path From the props of the block, or from the document. */
+export function nameOf({ document }: Side, block: string, path: string): string {
   if (block === "") return fieldName(path);
   const owner = placeName(document, [{ path: block }]);
   return path === "" ? owner : t("{field} of {owner}", { field: fieldName(path), owner });

@@ -9,6 +9,9 @@ import { counterpart } from "../session/counterpart.ts";
 import { isOpen, openText } from "../session/open-text.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
+import type { DevtoolsClient } from "../api/devtools-client.ts";
+import type { DevDocument } from "../document/command.ts";
+import { staleFields } from "./stale-fields.ts";
 import { localeDifferences, type LocaleDifference } from "./locale-differences.ts";
 import { t } from "../i18n.ts";
 import styles from "./locales-dialog.module.css";
@@ -89,11 +92,42 @@ function useDifferences({ client, session }: Workbench, locale: string) {
     if (found === undefined) return undefined;
     const opened = openText({ kind: "file", path: found }, (await client.read(found)).text);
     if (!isOpen(opened)) throw new Error(t("{path} cannot be read.", { path: found }));
-    return { path: found, document: opened.document };
-  }, [client, found]);
+    const [before, ownBefore] = await Promise.all([
+      committed(client, { path: found, with: path }),
+      committed(client, { path }),
+    ]);
+    return { path: found, document: opened.document, before, ownBefore };
+  }, [client, found, path]);
   const { value: there, failure } = useFound(look);
   const here = session.store?.present;
   const isRead = here !== undefined && there !== undefined && there.path === found;
-  const differences = isRead ? localeDifferences(here, there.document) : undefined;
+  const differences = isRead
+    ? [...staleOf(here, there), ...localeDifferences(here, there.document)]
+    : undefined;
   return { differences, failure, isMissing: found === undefined };
+}
+
+interface Counterpart {
+  readonly document: DevDocument;
+  /** As it was when the document here was committed last. */
+  readonly before: DevDocument | undefined;
+  /** The document here as it was then. */
+  readonly ownBefore: DevDocument | undefined;
+}
+
+function staleOf(
+  here: DevDocument,
+  { document, before, ownBefore }: Counterpart,
+): readonly LocaleDifference[] {
+  if (before === undefined || ownBefore === undefined) return [];
+  return staleFields({ before: ownBefore, now: here }, { before, now: document });
+}
+
+async function committed(
+  client: DevtoolsClient,
+  query: { readonly path: string; readonly with?: string },
+): Promise<DevDocument | undefined> {
+  const text = await client.committedText(query);
+  const opened = text && openText({ kind: "file", path: query.path }, text);
+  return opened && isOpen(opened) ? opened.document : undefined;
 }

@@ -97,7 +97,11 @@ async function committed(
   if (path === undefined) return jsonReply(200, await files.changed(roots, brands[0], since));
   const place = placeOfDocument(path, roots) ?? placeOfTable(path, roots);
   if (place === undefined) return refuse(403, noDocument);
-  const text = await files.textOf(place, asked === "merge" ? "merge" : since);
+  const other = placeOfDocument(c.req.query("with") ?? "", roots);
+  const text =
+    other === undefined
+      ? await files.textOf(place, asked === "merge" ? "merge" : since)
+      : await files.textWith(place, other);
   return text === undefined
     ? refuse(404, `There was no ${path} then.`)
     : textReply(text, "application/json");

@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { committedFiles } from "#server/devtools/documents/committed-files.ts";
 import { devtools } from "../../helpers/devtools-app.ts";
@@ -66,6 +66,24 @@ test("the commits of a branch are compared with where it began", async () => {
   git("commit", "-qam", "New");
   expect((await asked("since=commit")).files).toEqual([]);
   expect((await asked("since=branch")).files).toMatchObject([{ path: page, before }]);
+});
+
+test("a file is told as it was when another one was committed last", async () => {
+  const { folder, git, before, ask } = await repository();
+  const other = "content/de/pages/company.json";
+  const asked = async () => ask(`/devtools/api/committed?path=${page}&with=${other}`);
+  expect((await asked()).status).toBe(404);
+  const commit = async (path: string, text: string) => {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+    git("add", "-A");
+    git("commit", "-qm", path);
+  };
+  await commit(other, before);
+  await commit(page, before.replace('"title": "', '"title": "New '));
+  expect(await (await asked()).text()).toBe(before);
+  await commit(other, before.replace('"title": "', '"title": "Neu '));
+  expect(await (await asked()).text()).toContain('"title": "New ');
 });
 
 test("what both sides of a merge began with is told as long as git has it", async () => {

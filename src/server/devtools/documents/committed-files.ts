@@ -30,10 +30,12 @@ export interface CommittedFiles {
   ) => Promise<CommittedListing>;
   /** What a file said then; undefined where it was not there. */
   readonly textOf: (place: FilePlace, at: CommittedAt) => Promise<string | undefined>;
+  /** What a file said when another one was committed last; undefined where either was not there. */
+  readonly textWith: (place: FilePlace, other: FilePlace) => Promise<string | undefined>;
 }
 
 /** Asks git, which only reads: its arguments are fixed, but for paths that a pattern has put together. */
-export const committedFiles: CommittedFiles = { changed, textOf };
+export const committedFiles: CommittedFiles = { changed, textOf, textWith };
 
 async function changed(
   roots: DocumentRoots,
@@ -90,6 +92,12 @@ async function textNow(place: FilePlace): Promise<string | undefined> {
 async function textOf(place: FilePlace, at: CommittedAt): Promise<string | undefined> {
   if (at === "merge") return mergeBase(place);
   return textAt(place, await commitOf(place.root, at));
+}
+
+async function textWith(place: FilePlace, other: FilePlace): Promise<string | undefined> {
+  const last = ["log", "-1", "--format=%H", "--", `./${pathBelow(other)}`];
+  const commit = (await git(other.root, last)).trim();
+  return commit === "" ? undefined : textAt(place, commit);
 }
 
 /** What both sides of a merge began with, as long as it is under way and the file is not marked as done. */

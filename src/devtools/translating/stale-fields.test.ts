@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { staleFields } from "./stale-fields.ts";
+
+const page = (title: string, heading: string, ...items: readonly string[]) => ({
+  title,
+  blocks: [
+    { type: "stats", id: "figures", props: { heading, items: items.map((label) => ({ label })) } },
+  ],
+});
+const german = page("Preise", "Zahlen", "Autos", "Tage");
+const polish = page("Ceny", "Liczby", "Auta", "Dni");
+
+test("a field that was changed in the other language alone is told, with what it says there now", () => {
+  const now = page("Cennik", "Liczby", "Samochody", "Dni");
+  const same = { before: german, now: german };
+  expect(staleFields(same, { before: polish, now: polish })).toEqual([]);
+  expect(staleFields(same, { before: polish, now })).toEqual([
+    {
+      name: "Title",
+      block: "",
+      what: "was changed there since this was committed, and says now: Cennik",
+    },
+    {
+      name: "Items 1 label of stats",
+      block: "/blocks/0",
+      what: "was changed there since this was committed, and says now: Samochody",
+    },
+  ]);
+});
+
+test("what was written anew here since is told no longer", () => {
+  const own = { before: german, now: page("Preise", "Zahlen", "Pkw", "Tage") };
+  const there = { before: polish, now: page("Ceny", "Liczby", "Samochody", "Dni") };
+  expect(staleFields(own, there)).toEqual([]);
+});
+
+test("a list that became longer is told as one, and a block that only one of them has not at all", () => {
+  const there = {
+    before: polish,
+    now: {
+      ...polish,
+      blocks: [
+        { type: "cta", id: "ask", props: { heading: "Pytaj" } },
+        ...page("Ceny", "Liczby", "Auta", "Dni", "Litry").blocks,
+      ],
+    },
+  };
+  const names = staleFields({ before: german, now: german }, there).map(({ name }) => name);
+  expect(names).toEqual(["Items of stats"]);
+});
