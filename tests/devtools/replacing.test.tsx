@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { runInAction } from "mobx";
 import { act } from "react";
 import { expect, test } from "vitest";
 import { runCommand } from "#devtools/commands/commands.ts";
@@ -111,4 +112,21 @@ test("nothing is written where one of the files was changed meanwhile, and the r
   await press("Replace in 2 files", "is not as it was");
   expect(text()).toContain("Replace in all documents");
   expect(read(home).title).toBe("Ask for a\u00a0demo");
+});
+
+test("nothing is taken back over what somebody wrote since, and what is typed elsewhere is not saved by it", async () => {
+  const { workbench, disk, ask, press, read } = await dialog();
+  const { session, replacing } = workbench;
+  await act(async () => session.load({ kind: "file", path: home }));
+  runInAction(() => (session.notice = undefined));
+  await ask("Ask for a demo", "Book a trip", "2 files would change:");
+  await press("Replace in 2 files", "Done in 2 files");
+  session.run({ kind: "put-value", pointer: "/seoTitle", value: "Typed" });
+  disk.set(german, JSON.stringify({ ...read(german), seoTitle: "Theirs" }));
+  await act(async () => replacing.takeBack());
+  expect(session.notice).toMatchObject({ tone: "bad", text: `${german} is not as it was` });
+  expect(read(german)).toMatchObject({ title: "Book a trip", seoTitle: "Theirs" });
+  expect(read(home)).not.toHaveProperty("seoTitle");
+  expect(session.isDirty).toBe(true);
+  expect(replacing.last).toBeDefined();
 });
