@@ -2,52 +2,62 @@ import type { EntryKind, ListedName } from "#kinds/define-kind.ts";
 import { patternOfKind } from "#kinds/table.ts";
 import type { ItemTypes } from "#generated/entities.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { Turns } from "#lib/turns.ts";
 import type { Alternate } from "#site/seo/head.ts";
 import { ofSeveral } from "../languages.ts";
 import { nodeIndexOf } from "../node-index.ts";
-import { wholeList } from "../sources/list-parts.ts";
-import { absoluteUrl, type ListedPage, type ListingOptions } from "./listed-page.ts";
+import { listParts } from "../sources/list-parts.ts";
+import { absoluteUrl, type ListingOptions } from "./listed-page.ts";
 
-/** An entry with its page. */
-export interface ListedEntry extends ListedPage {
-  readonly entry: ItemTypes[ListedName];
+/** An entry of a list. */
+type Entry = ItemTypes[ListedName];
+
+/** The list of a kind in a locale, as far as its entries have pages. */
+export interface PagedList {
+  readonly entries: readonly Entry[];
+  /** The whole address of an entry's page. */
+  readonly urlOf: (entry: Entry) => string;
 }
 
-/** The pages of all entries of a kind and a locale, in the order of their list, with those in other locales. */
-export async function listedEntries(
+/** @param enough So many of its first entries are wanted; all of them where it is left out. */
+export async function pagedList(
   options: ListingOptions,
   locale: Locale,
-  kind: EntryKind,
-): Promise<ListedEntry[]> {
-  const { brand } = options;
-  const urls = new Map<string, Alternate[]>();
-  const own: Omit<ListedEntry, "alternates">[] = [];
-  for (const other of brand.locales) {
-    for (const { url, entry } of await entriesOf(options, other, kind)) {
-      const same = { hreflang: other, href: url };
-      const isDefault = other === brand.defaultLocale;
-      const more = isDefault ? [same, { hreflang: "x-default", href: url }] : [same];
-      urls.set(entry.id, [...(urls.get(entry.id) ?? []), ...more]);
-      if (other === locale) own.push({ url, entry });
-    }
-  }
-  return own.map(({ url, entry }) => {
-    return { url, entry, alternates: ofSeveral(urls.get(entry.id) ?? []) };
-  });
-}
-
-async function entriesOf(
-  options: ListingOptions,
-  locale: Locale,
-  kind: EntryKind,
-): Promise<Omit<ListedEntry, "alternates">[]> {
+  { kind, enough }: { readonly kind: EntryKind; readonly enough?: number },
+): Promise<PagedList> {
   const { client } = options;
   const index = nodeIndexOf((await client.sitemap({ locale })).data);
   const pattern = patternOfKind(kind, index.detailPattern);
-  if (pattern === undefined) return [];
-  const entries = await wholeList(client, kind, locale);
-  return entries.map((entry) => ({
-    entry,
-    url: absoluteUrl(options, locale, pattern.replace(/:\w+$/, entry.slug)),
-  }));
+  const urlOf = ({ slug }: Entry): string =>
+    absoluteUrl(options, locale, (pattern ?? "").replace(/:\w+$/, slug));
+  if (pattern === undefined) return { entries: [], urlOf };
+  const parts = await listParts(client, kind, { locale, ...(enough !== undefined && { enough }) });
+  return { entries: parts.flatMap(({ data }) => data), urlOf };
+}
+
+/** Finds the pages that some entries of a kind have in all locales; in turns, for lists may be long. */
+export async function alternatesOf(
+  options: ListingOptions,
+  kind: EntryKind,
+  entries: readonly Entry[],
+): Promise<(entry: Entry) => readonly Alternate[]> {
+  const { brand } = options;
+  const wanted = new Set(entries.map(({ id }) => id));
+  const urls = new Map<string, Alternate[]>();
+  const turns = new Turns();
+  for (const locale of brand.locales) {
+    const list = await pagedList(options, locale, { kind });
+    for (const entry of list.entries) {
+      await turns.step();
+      if (!wanted.has(entry.id)) continue;
+      const href = list.urlOf(entry);
+      const isDefault = locale === brand.defaultLocale;
+      const found = [
+        { hreflang: locale, href },
+        ...(isDefault ? [{ hreflang: "x-default", href }] : []),
+      ];
+      urls.set(entry.id, [...(urls.get(entry.id) ?? []), ...found]);
+    }
+  }
+  return ({ id }) => ofSeveral(urls.get(id) ?? []);
 }

@@ -1,10 +1,10 @@
 import { entryKinds } from "#kinds/table.ts";
 import { textProperty } from "#lib/json/properties.ts";
 import type { NodeShape, SitemapTable } from "#lib/sitemap/sitemap-table.ts";
-import { Turns } from "#lib/turns.ts";
+import { mapInTurns, Turns } from "#lib/turns.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { languagesOf } from "../languages.ts";
-import { listedEntries } from "./listed-entries.ts";
+import { alternatesOf, pagedList } from "./listed-entries.ts";
 import { absoluteUrl, type ListedPage, type ListingOptions } from "./listed-page.ts";
 import { nodeIndexOf, type NodeIndex } from "../node-index.ts";
 
@@ -40,16 +40,31 @@ export async function listedPages(
   part: ListedPart = allPages,
 ): Promise<ListedPage[]> {
   const pages = await listedNodes(options, locale, part);
-  const before = await countedNodes(options, locale);
-  const [first, last] = [part.first - before, part.first + part.count - before];
-  if (last > 0) pages.push(...(await entryPages(options, locale)).slice(Math.max(0, first), last));
+  let passed = await countedNodes(options, locale);
+  for (const kind of listedKinds) {
+    const { entries, urlOf } = await pagedList(options, locale, { kind });
+    const [first, last] = [part.first - passed, part.first + part.count - passed];
+    passed += entries.length;
+    const wanted = last > 0 ? entries.slice(Math.max(0, first), last) : [];
+    if (wanted.length === 0) continue;
+    const alternatesTo = await alternatesOf(options, kind, wanted);
+    const found = await mapInTurns(wanted, (entry) => {
+      const changedOn = textProperty(entry, kind.sitemap?.changedOn);
+      const page = { url: urlOf(entry), alternates: alternatesTo(entry) };
+      return changedOn === undefined ? page : { ...page, changedOn };
+    });
+    pages.push(...found);
+  }
   return pages;
 }
 
 /** How many pages a locale has. Throws ContentUnavailable. */
 export async function countedPages(options: ListingOptions, locale: Locale): Promise<number> {
-  const entries = await entryPages(options, locale);
-  return (await countedNodes(options, locale)) + entries.length;
+  let count = await countedNodes(options, locale);
+  for (const kind of listedKinds) {
+    count += (await pagedList(options, locale, { kind })).entries.length;
+  }
+  return count;
 }
 
 const counts = new WeakMap<SitemapTable, number>();
@@ -96,16 +111,8 @@ async function listedNodes(
   return pages;
 }
 
-async function entryPages(options: ListingOptions, locale: Locale): Promise<ListedPage[]> {
-  const pages: ListedPage[] = [];
-  for (const { sitemap, ...kind } of listedKinds) {
-    for (const { entry, ...page } of await listedEntries(options, locale, kind)) {
-      const changedOn = textProperty(entry, sitemap?.changedOn);
-      pages.push(changedOn === undefined ? page : { ...page, changedOn });
-    }
-  }
-  return pages;
-}
+/** Who reads feeds has read the others. */
+const feedLength = 2000;
 
 /** What the feeds of a locale tell, newest first. Throws ContentUnavailable. */
 export async function feedEntries(options: ListingOptions, locale: Locale): Promise<FeedEntry[]> {
@@ -113,10 +120,11 @@ export async function feedEntries(options: ListingOptions, locale: Locale): Prom
   for (const kind of entryKinds) {
     const { feed } = kind;
     if (feed === undefined) continue;
-    for (const { url, entry } of await listedEntries(options, locale, kind)) {
+    const list = await pagedList(options, locale, { kind, enough: feedLength });
+    for (const entry of list.entries.slice(0, feedLength)) {
       const text = (name: string) => textProperty(entry, name) ?? "";
       entries.push({
-        url,
+        url: list.urlOf(entry),
         title: text(feed.title),
         summary: text(feed.summary),
         day: text(feed.day),
