@@ -200,7 +200,7 @@ test("each step says what it did, and changes no more than that", () => {
     "no-such-type: removed",
     "hero: moved",
     "rich-text: added",
-    "Seo title: fixed",
+    "SEO title: fixed",
   ]);
   expect(store.past[0]).toMatchObject({
     at: 5,

@@ -61,14 +61,14 @@ export function placeName(document: DevDocument, places: readonly Pick<Patch, "p
   return inside === "" ? owner : inOwner(fieldName(inside));
 }
 
-/** "/primaryLink/label" is "Primary link label", "/items/0" is "Items 1". */
+/** "/primaryLink/label" is "Primary link label", "/items/0" is "Items 1", "/seoTitle" is "SEO title". */
 export function fieldName(pointer: string): string {
   const words = pointerKeys(pointer).map((key) =>
     /^\d+$/.test(key)
       ? String(Number(key) + 1)
       : key.replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ").toLowerCase(),
   );
-  const text = words.join(" ");
+  const text = words.join(" ").replaceAll(/\bseo\b/g, "SEO");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
