@@ -8,6 +8,13 @@ export function bytesOf(parts: readonly Uint8Array[]): number {
   return parts.reduce((sum, { length }) => sum + length, 0);
 }
 
+interface FoundFile {
+  readonly name: string;
+  readonly size: number;
+  readonly writtenMs: number;
+  readonly isLast: boolean;
+}
+
 interface DiskCacheOptions {
   /** Called when a file is given up for others, or is too large to be kept. */
   readonly onGivenUp?: () => void;
@@ -50,13 +57,14 @@ export class DiskCache {
     }
     const whole = names.filter((name) => !name.endsWith(temporary));
     const last = lastOf(whole);
-    const found = await Promise.all(
-      whole.map(async (name) => {
-        const { size, mtimeMs } = await stat(join(folder, name));
-        return { name, size, mtimeMs, rank: last.has(name) ? 1 : 0 };
-      }),
-    );
-    found.sort((a, b) => a.rank - b.rank || a.mtimeMs - b.mtimeMs);
+    const found: FoundFile[] = [];
+    for (const name of whole) {
+      // Another process that shares the folder may have given it up meanwhile.
+      const file = await stat(join(folder, name)).catch(() => undefined);
+      if (file === undefined) continue;
+      found.push({ name, size: file.size, writtenMs: file.mtimeMs, isLast: last.has(name) });
+    }
+    found.sort((a, b) => Number(a.isLast) - Number(b.isLast) || a.writtenMs - b.writtenMs);
     for (const { name, size } of found) cache.#sizes.set(name, size);
     return cache;
   }

@@ -1,0 +1,30 @@
+import { mkdtemp, rm, symlink, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { DiskCache } from "./disk-cache.ts";
+
+/** A folder with files of ten bytes, the first one written last. */
+async function folderWith(...names: readonly string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "waymark-cache-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const [at, name] of names.entries()) {
+    await writeFile(join(folder, name), "0123456789");
+    await utimes(join(folder, name), 1000 - at, 1000 - at);
+  }
+  return folder;
+}
+
+test("of what an earlier process left the newest stays where there is less room, and what is to go last", async () => {
+  const folder = await folderWith("newest", "old", "precious");
+  const lastOf = () => new Set(["precious"]);
+  const cache = await DiskCache.open(folder, 20, { lastOf });
+  expect([...cache.keys()].toSorted()).toEqual(["newest", "precious"]);
+});
+
+test("a file that another process has given up meanwhile costs nothing but itself", async () => {
+  const folder = await folderWith("there");
+  await symlink("nowhere", join(folder, "gone"));
+  const cache = await DiskCache.open(folder, 20);
+  expect([...cache.keys()]).toEqual(["there"]);
+});
