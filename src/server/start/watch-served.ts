@@ -36,7 +36,7 @@ export function openServed({ content, redirects, site, logger, everyMs }: Served
   const { client, losses, brand } = content;
   const tables = new ServedRedirects({ brand, client, losses, files: redirects, logger });
   const told = new Set<string>();
-  const look = async (anew = false): Promise<void> => {
+  const lookOnce = async (anew: boolean): Promise<void> => {
     if (await content.refreshBrand()) site.clearPages();
     const found = await tables.refresh(anew);
     const faults = found === undefined ? [] : site.useRedirects(brand.id, found);
@@ -45,14 +45,21 @@ export function openServed({ content, redirects, site, logger, everyMs }: Served
       told.add(detail);
     }
   };
+  let before = Promise.resolve();
+  /** One after the other: who began early and was slow would note what is no longer so. */
+  const look = (prepare?: () => void): Promise<void> => {
+    const looking = before.then(() => {
+      prepare?.();
+      return lookOnce(prepare !== undefined);
+    });
+    before = looking.catch(() => undefined);
+    return looking;
+  };
   return {
     begin: async () => {
       await Promise.race([look(), pause(longestMs, undefined, { ref: false })]);
     },
-    recheck: async () => {
-      client.invalidate([{ kind: "brand" }, { kind: "redirects" }]);
-      await look(true);
-    },
+    recheck: () => look(() => client.invalidate([{ kind: "brand" }, { kind: "redirects" }])),
     watch: async (signal) => {
       for (;;) {
         await pause(everyMs ?? lookEveryMs, undefined, { signal, ref: false });
