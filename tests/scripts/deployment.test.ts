@@ -115,6 +115,22 @@ describe("the composition", () => {
     );
   });
 
+  it("takes each image in a version, and opens ports to its own machine alone", () => {
+    const images = found(compose, /^ {4}image: (.+)$/gm);
+    expect(images.length).toBeGreaterThan(5);
+    expect(images.filter((image) => !/:v?\d/.test(image))).toEqual([]);
+    const ports = found(compose, /ports: \["(.+)"\]/g);
+    expect(ports.length).toBeGreaterThan(1);
+    expect(ports.filter((port) => !port.startsWith("127.0.0.1:"))).toEqual([]);
+  });
+
+  it("has Varnish compile where its user can write and run, and takes no purge from the gateway", () => {
+    const [work = ""] = found(compose, /varnishd .*-n (\/\w+)\//g);
+    expect(compose).toContain(`tmpfs: ["${work}:exec"]`);
+    const [gateway = ""] = found(compose, /gateway: ([\d.]+)/g);
+    expect(compose).toContain(`! "${gateway}";`);
+  });
+
   it("changes of the configuration of Varnish what is to be changed", () => {
     const replaced = found(compose, /'s\/(.+?)\/[^']*'/g);
     expect(replaced).toHaveLength(3);
