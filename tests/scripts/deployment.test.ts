@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { isRecord } from "#lib/json/is-record.ts";
 import { parseConfig } from "#server/config/config.ts";
 import { compose, composedEnvironment as environment } from "../helpers/composition.ts";
@@ -58,6 +58,14 @@ describe("the image", () => {
     const [port] = found(dockerfile, /PORT=(\d+)/g);
     expect(found(dockerfile, /^EXPOSE (\d+)$/gm)).toEqual([port]);
   });
+});
+
+test("systemd starts what the image starts, and tells that alone to stop", () => {
+  const unit = read("docs/operations.md");
+  const [command = ""] = found(dockerfile, /^CMD \["(.+)"\]$/gm);
+  expect(unit).toContain(
+    `\nExecStart=/usr/bin/${command.replaceAll('", "', " ")}\nKillMode=mixed\n`,
+  );
 });
 
 describe("the composition", () => {
