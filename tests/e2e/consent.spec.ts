@@ -176,6 +176,25 @@ test("who rejects keeps everything optional away, and can change their mind from
   await expect.poll(() => queue(page)).toContain("cookie_consent_update");
 });
 
+test("the focus of who decides by keyboard is at the beginning of the page, or where the settings were opened", async ({
+  page,
+}) => {
+  await stubTagManager(page);
+  const focused = page.locator(":focus");
+  for (const keys of [["Reject optional"], ["Cookie settings", "Save choice"]]) {
+    await page.goto("/en");
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+    for (const name of keys) await page.getByRole("button", { name }).first().press("Enter");
+    await expect(page.getByRole("region", { name: "Cookies" })).toBeHidden();
+    await expect(focused).toHaveAttribute("id", "top");
+  }
+  const opener = page.getByRole("contentinfo").getByRole("button", { name: "Cookie settings" });
+  await opener.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: "Save choice" }).press("Enter");
+  await expect(opener).toBeFocused();
+});
+
 test("a decision counts although the server cannot be told, and two tabs agree", async ({
   page,
   context,

@@ -6,6 +6,7 @@ import {
   type ConsentSource,
 } from "#lib/consent-record.ts";
 import { replayEarly, type EarlyEvents } from "#renderer/early-events.ts";
+import { topId } from "../frame/go-to-top.tsx";
 import { ConsentStore, type ConsentStorage } from "#stores/consent-store.ts";
 import { consentIds } from "./consent-ids.ts";
 import { confirmConsent } from "./consent-sender.ts";
@@ -39,6 +40,7 @@ export function startConsent({ locale, tagManagerId, early }: ConsentOptions): v
     const textVersion = textVersionIn(settings);
     store.decide(choice, { referral: location.pathname, source, textVersion });
     settings.close();
+    leave(settings.closest("[data-island]"));
     announce();
     void confirmConsent(store, locale);
   };
@@ -108,6 +110,13 @@ function choiceIn(settings: HTMLElement): ConsentChoice {
     analyticConsent: isOn("analyticConsent"),
     advertisingConsent: isOn("advertisingConsent"),
   };
+}
+
+/** The focus goes on at the beginning of the page where what had it in the banner is not shown any more. */
+function leave(island: Element | null): void {
+  const { activeElement, body } = document;
+  if (activeElement !== body && island?.contains(activeElement) !== true) return;
+  document.getElementById(topId)?.focus({ preventScroll: true });
 }
 
 /** Says to a screen reader that the choice was kept; the region has been there all along. */
