@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./scripts/chromium/find.ts";
+import { findChromium } from "./scripts/programs/find-chromium.ts";
 import { reportOf } from "./scripts/gates/gate.ts";
 import { ownHostsOnly } from "./tests/helpers/witness.ts";
 import { requireNode } from "./scripts/node-version.mjs";

@@ -1,9 +1,10 @@
-import { missingPackages } from "../tests/fleet/programs.ts";
-import { fleetGate, installHint } from "./gates/fleet.ts";
+import { missingPackages } from "../tests/helpers/programs.ts";
+import { fleetGate } from "./gates/fleet.ts";
 import { runGates } from "./gates/run-gates.ts";
 import { sayEnd } from "./gates/say-end.ts";
 import { findTests } from "./gates/test-files.ts";
 import { build } from "./gates/test-gates.ts";
+import { installHint } from "./programs/debian.ts";
 import { commandLine } from "./usage.ts";
 
 /*
@@ -18,7 +19,7 @@ const { positionals: names } = commandLine({
   options: {},
   notes: "FLEET_REQUESTS=20000 kills longer.",
 });
-const missing = missingPackages();
+const missing = missingPackages("fleet");
 const files = names.length === 0 ? [] : findTests(names).fleet;
 
 if (missing.length > 0) {

@@ -1,7 +1,8 @@
-import { fleetGate, installHint, installPackages } from "./gates/fleet.ts";
+import { fleetGate } from "./gates/fleet.ts";
 import { runGates } from "./gates/run-gates.ts";
 import { sayEnd } from "./gates/say-end.ts";
 import { namedTestGates, testGates } from "./gates/test-gates.ts";
+import { installHint, installMissing } from "./programs/debian.ts";
 import { commandLine } from "./usage.ts";
 
 const { positionals: names, values } = commandLine({
@@ -22,7 +23,7 @@ if (gates.length === 0) {
   process.exitCode = 2;
 } else {
   const ends = [await runGates(gates)];
-  const missing = values.fleet === true ? installPackages() : [];
+  const missing = values.fleet === true ? installMissing("fleet") : [];
   if (missing.length > 0) console.log(`fleet  SKIPPED  ${installHint(missing)}`);
   else if (values.fleet === true) ends.push(await runGates([fleetGate()]));
   sayEnd(ends, missing.length > 0 ? ", 1 skipped" : "");

@@ -3,8 +3,15 @@ import { commandGate, playwrightGate, vitestGate, type Gate } from "./gate.ts";
 import { findTests } from "./test-files.ts";
 
 export const build = commandGate("build", "vite", "build", "--app");
-const chromium = commandGate("chromium", "node", "scripts/chromium/ensure.ts");
+const programs = commandGate("programs", "node", "scripts/programs/ensure.ts");
+// One after the other: apt-get serves one at a time.
+const chromium = {
+  ...commandGate("chromium", "node", "scripts/programs/ensure-chromium.ts"),
+  needs: [programs.name],
+};
+const besideNode = { needs: [programs.name] };
 const builtOnly = { needs: [build.name] };
+const overHttp = { needs: [build.name, programs.name] };
 const inBrowser = { needs: [build.name, chromium.name] };
 
 /**
@@ -13,11 +20,12 @@ const inBrowser = { needs: [build.name, chromium.name] };
  * ones keep both processors at work.
  */
 export const testGates: readonly Gate[] = [
+  programs,
   build,
   chromium,
   { ...playwrightGate(), ...inBrowser },
-  vitestGate("integration"),
-  { ...vitestGate("http"), ...builtOnly },
+  { ...vitestGate("integration"), ...besideNode },
+  { ...vitestGate("http"), ...overHttp },
   ...checkGates,
   { ...commandGate("size", "node", "scripts/size.ts"), ...builtOnly },
   { ...commandGate("speed", "node", "scripts/speed.ts"), ...builtOnly },
@@ -28,12 +36,16 @@ export function namedTestGates(names: readonly string[]): readonly Gate[] {
   const { unit, integration, http, e2e } = findTests(names);
   const hasBrowser = e2e.length > 0;
   const hasBuild = hasBrowser || http.length > 0;
+  const hasPrograms = hasBuild || integration.length > 0;
   return [
+    ...(hasPrograms ? [programs] : []),
     ...(hasBuild ? [build] : []),
     ...(hasBrowser ? [chromium] : []),
     ...(unit.length > 0 ? [vitestGate("unit", unit)] : []),
-    ...(integration.length > 0 ? [vitestGate("integration", integration)] : []),
-    ...(http.length > 0 ? [{ ...vitestGate("http", http), ...builtOnly }] : []),
+    ...(integration.length > 0
+      ? [{ ...vitestGate("integration", integration), ...besideNode }]
+      : []),
+    ...(http.length > 0 ? [{ ...vitestGate("http", http), ...overHttp }] : []),
     ...(hasBrowser ? [{ ...playwrightGate(e2e), ...inBrowser }] : []),
   ];
 }

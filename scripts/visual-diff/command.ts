@@ -4,7 +4,7 @@ import { chromium } from "playwright";
 import playwrightConfig from "../../playwright.config.ts";
 import { startBuiltSite } from "../../tests/helpers/built-site.ts";
 import { buildWithDevtools } from "../../tests/helpers/devtools-build.ts";
-import { findChromium } from "../chromium/find.ts";
+import { findChromium } from "../programs/find-chromium.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
 import { checkOutputFolder, emptyOutputFolder } from "../output-folder.ts";
 import { looksOf } from "../screenshots/open-tab.ts";
@@ -55,7 +55,9 @@ export const visualDiff: CliCommand = sayingUsage(async ({ args, stdout, stderr 
   }
   checkOutputFolder(values.out, reportSigns);
   if (findChromium() === undefined) {
-    throw new UsageError("there is no Chromium: node scripts/chromium/ensure.ts installs one");
+    throw new UsageError(
+      "there is no Chromium: node scripts/programs/ensure-chromium.ts installs one",
+    );
   }
   const say = (text: string): unknown => stderr.write(`${text}\n`);
   const { folder, commit } = await buildOfRef(values.base, join(cacheFolder, "base"), say);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { shownUntilMs } from "#kinds/table.ts";
 import { freePort, startCms } from "../helpers/remote-cms.ts";
 import { startInstance } from "./instances.ts";
-import { programOf } from "./programs.ts";
+import { programOf } from "../helpers/programs.ts";
 import { newFolder, startVarnish } from "./servers.ts";
 
 const folder = "content/pl/job-offers";

@@ -11,7 +11,7 @@ import { freePort } from "../helpers/remote-cms.ts";
 import { s3Variables, startS3 } from "../helpers/s3-server.ts";
 import { Daemon } from "./daemon.ts";
 import { asUser, isRoot, makeImage } from "./image.ts";
-import { programOf } from "./programs.ts";
+import { programOf } from "../helpers/programs.ts";
 import { newFolder, startValkey } from "./servers.ts";
 
 let postgres: TestPostgres;

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { chromium, type Browser, type Page } from "playwright";
 import { beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { createBuilder } from "vite";
-import { findChromium } from "../../scripts/chromium/find.ts";
+import { findChromium } from "../../scripts/programs/find-chromium.ts";
 import { freePort } from "../helpers/remote-cms.ts";
 import { startInstance, type Instance } from "./instances.ts";
 import { newFolder, startHaproxy } from "./servers.ts";

@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 import { fastFolder } from "../helpers/fast-folder.ts";
 import { freePort } from "../helpers/remote-cms.ts";
 import { Daemon } from "./daemon.ts";
-import { programOf } from "./programs.ts";
+import { programOf } from "../helpers/programs.ts";
 
 /** A server beside the site, on a port of its own. */
 export interface Server {

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { Clamd } from "#cms/scan/clamd.ts";
 import { eicar } from "../cms/inbox/scanner-daemon.ts";
 import { Daemon } from "./daemon.ts";
-import { programOf } from "./programs.ts";
+import { programOf } from "../helpers/programs.ts";
 import { newFolder } from "./servers.ts";
 
 /** ClamAV's daemon on a socket, which knows one virus. */

@@ -1,17 +1,10 @@
 import { spawnSync, type SpawnSyncReturns } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  renameSync,
-  rmSync,
-} from "node:fs";
-import { join } from "node:path";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { Client } from "pg";
 import { fastFolder } from "./fast-folder.ts";
+import { lacks, programOf } from "./programs.ts";
 
 /** A PostgreSQL server for tests, with databases that are made as they are needed. */
 export interface TestPostgres {
@@ -23,33 +16,11 @@ export interface TestPostgres {
   readonly remove: () => void;
 }
 
-const packagedBin = "/usr/lib/postgresql";
 const socketPort = 5432;
 const cacheFolder = join(import.meta.dirname, "../../node_modules/.cache/tests-postgres");
 
-/** The folder of PostgreSQL's programs, the newest where there are several. */
-function findPrograms(): string | undefined {
-  const onPath = (process.env["PATH"] ?? "")
-    .split(":")
-    .find((dir) => existsSync(join(dir, "initdb")));
-  const packaged = existsSync(packagedBin)
-    ? readdirSync(packagedBin).toSorted((a, b) => Number(b) - Number(a))
-    : [];
-  const folders = packaged.map((version) => join(packagedBin, version, "bin"));
-  return folders.find((dir) => existsSync(join(dir, "initdb"))) ?? onPath;
-}
-
-/** Debian's package where it may be installed. No test is skipped for want of a server. */
-function installedPrograms(): string {
-  const found = findPrograms();
-  if (found !== undefined) return found;
-  spawnSync("apt-get", ["install", "-y", "-q", "postgresql"], { stdio: "ignore" });
-  const installed = findPrograms();
-  if (installed !== undefined) return installed;
-  throw new Error(
-    "PostgreSQL is needed: install Debian's package postgresql, or set DATABASE_URL.",
-  );
-}
+/** Whether there is no server for tests: of those that start one, and of those that are given one. */
+export const lacksPostgres = process.env["DATABASE_URL"] === undefined && lacks("postgresql");
 
 /** PostgreSQL refuses to run as root, so root runs it as the account of the package. */
 function runAsOwner(program: string, args: readonly string[]): SpawnSyncReturns<string> {
@@ -117,7 +88,7 @@ function makeCluster(programs: string, data: string): void {
 export function startPostgres(): TestPostgres {
   const given = process.env["DATABASE_URL"];
   if (given !== undefined) return givenServer(given);
-  const programs = installedPrograms();
+  const programs = dirname(programOf("postgresql"));
   const folder = mkdtempSync(join(fastFolder, "waymark-pg-"));
   chmodSync(folder, 0o777);
   const data = join(folder, "data");

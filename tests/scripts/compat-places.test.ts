@@ -6,6 +6,7 @@ import { compat } from "../../scripts/compat/command.ts";
 import { readFolder } from "../../scripts/compat/schema-files.ts";
 import { releaseContract } from "../../scripts/release-contract/command.ts";
 import { callCommand } from "../helpers/commands.ts";
+import { lacks } from "../helpers/programs.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 
 function page(size: object): string {
@@ -105,20 +106,23 @@ test("what is said otherwise is a patch of the version that it was said in", asy
   ]);
 });
 
-test("a base that a shallow clone lacks is said to be fetched first", async () => {
-  const whole = await released();
-  const git = (cwd: string, ...args: readonly string[]) =>
-    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.c", ...args], { cwd });
-  git(whole, "init", "--quiet");
-  for (const title of ["first", "second"]) {
-    git(whole, "commit", "--quiet", "--allow-empty", "--message", title);
-  }
-  const shallow = await tempFolder({});
-  git(shallow, "clone", "--quiet", "--depth", "1", `file://${whole}`, ".");
-  const asked = ["--base", "HEAD~1"];
-  expect(await callCommand(compat(shallow), asked)).toMatchObject({
-    status: 2,
-    stderr: expect.stringContaining("this clone is shallow and has few: fetch it first"),
-  });
-  expect((await callCommand(compat(whole), ["--base", "none"])).stderr).not.toContain("shallow");
-});
+test.skipIf(lacks("git"))(
+  "a base that a shallow clone lacks is said to be fetched first",
+  async () => {
+    const whole = await released();
+    const git = (cwd: string, ...args: readonly string[]) =>
+      execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.c", ...args], { cwd });
+    git(whole, "init", "--quiet");
+    for (const title of ["first", "second"]) {
+      git(whole, "commit", "--quiet", "--allow-empty", "--message", title);
+    }
+    const shallow = await tempFolder({});
+    git(shallow, "clone", "--quiet", "--depth", "1", `file://${whole}`, ".");
+    const asked = ["--base", "HEAD~1"];
+    expect(await callCommand(compat(shallow), asked)).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("this clone is shallow and has few: fetch it first"),
+    });
+    expect((await callCommand(compat(whole), ["--base", "none"])).stderr).not.toContain("shallow");
+  },
+);

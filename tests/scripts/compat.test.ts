@@ -7,6 +7,7 @@ import type { CliCommand } from "../../scripts/command-line.ts";
 import { compat } from "../../scripts/compat/command.ts";
 import { releaseContract } from "../../scripts/release-contract/command.ts";
 import { fastFolder } from "../helpers/fast-folder.ts";
+import { lacks } from "../helpers/programs.ts";
 
 let root: string;
 
@@ -97,7 +98,7 @@ describe("npm run compat", () => {
     expect((await check("--for", "both")).status).toBe(1);
   });
 
-  test("compares with a folder, with a git ref, and with all releases", async () => {
+  test.skipIf(lacks("git"))("compares with a folder, a git ref, and all releases", async () => {
     await release();
     cpSync(join(root, "schema/page.schema.json"), join(root, "old/page.schema.json"));
     const git = (...args: readonly string[]) =>

@@ -10,7 +10,7 @@ import { openInbox, type Inbox } from "#cms/inbox/inbox.ts";
 import type { InboxSettings, PostOut } from "#cms/settings.ts";
 import { loadBrands } from "#cms/content/load-brands.ts";
 import { memoryLog, type MemoryLog } from "../../helpers/memory-log.ts";
-import { startPostgres, type TestPostgres } from "../../helpers/postgres.ts";
+import { lacksPostgres, startPostgres, type TestPostgres } from "../../helpers/postgres.ts";
 import { fixtures, type Json } from "../content-copy.ts";
 import { fastFolder } from "../../helpers/fast-folder.ts";
 
@@ -37,7 +37,7 @@ export function onBothDatabases(tests: (open: () => Promise<TestDatabase>) => vo
   describe("on SQLite", () => {
     tests(async () => sqliteFile());
   });
-  describe("on PostgreSQL", () => {
+  describe.skipIf(lacksPostgres)("on PostgreSQL", () => {
     let server: TestPostgres | undefined;
     beforeAll(() => {
       server = startPostgres();

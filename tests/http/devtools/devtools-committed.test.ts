@@ -4,8 +4,11 @@ import { dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { committedFiles } from "#server/devtools/documents/committed-files.ts";
 import { devtools } from "../../helpers/devtools-app.ts";
+import { lacks } from "../../helpers/programs.ts";
 
 const page = "content/pl/pages/company.json";
+
+const lacksGit = lacks("git");
 
 async function repository() {
   const site = await devtools({ committed: committedFiles });
@@ -25,41 +28,47 @@ async function repository() {
   return { ...site, git, file, before, asked };
 }
 
-test("files that differ from the last commit are told as they were and as they are, with the problems that are new", async () => {
-  const { folder, ask, file, before, asked } = await repository();
-  expect(await asked("since=commit")).toEqual({ files: [], left: 0 });
-  const after = before.replace('"title"', '"titel"');
-  await writeFile(file, after);
-  await writeFile(join(folder, "content/pl/pages/fresh.json"), "{}");
-  await rm(join(folder, "blocks/hero/fixtures.json"));
-  const { files } = await asked("since=commit");
-  expect(files).toMatchObject([
-    { path: page, before, after },
-    { path: "content/pl/pages/fresh.json", before: null, after: "{}" },
-    { path: "src/blocks/hero/fixtures.json", after: null, newProblems: [] },
-  ]);
-  const codes = files[0].newProblems.map(({ code }: { readonly code: string }) => code);
-  expect(codes).toContain("misspelt-property");
-  const then = await ask(`/devtools/api/committed?path=${page}`);
-  expect(await then.text()).toBe(before);
-});
+test.skipIf(lacksGit)(
+  "files that differ from the last commit are told as they were and as they are, with the problems that are new",
+  async () => {
+    const { folder, ask, file, before, asked } = await repository();
+    expect(await asked("since=commit")).toEqual({ files: [], left: 0 });
+    const after = before.replace('"title"', '"titel"');
+    await writeFile(file, after);
+    await writeFile(join(folder, "content/pl/pages/fresh.json"), "{}");
+    await rm(join(folder, "blocks/hero/fixtures.json"));
+    const { files } = await asked("since=commit");
+    expect(files).toMatchObject([
+      { path: page, before, after },
+      { path: "content/pl/pages/fresh.json", before: null, after: "{}" },
+      { path: "src/blocks/hero/fixtures.json", after: null, newProblems: [] },
+    ]);
+    const codes = files[0].newProblems.map(({ code }: { readonly code: string }) => code);
+    expect(codes).toContain("misspelt-property");
+    const then = await ask(`/devtools/api/committed?path=${page}`);
+    expect(await then.text()).toBe(before);
+  },
+);
 
-test("what was wrong before is no new problem, wherever its block has moved to", async () => {
-  const { git, file, asked } = await repository();
-  const block = (id: string, heading: string) => ({ type: "cta", id, props: { heading } });
-  const write = async (blocks: readonly object[]) =>
-    writeFile(file, JSON.stringify({ id: "company", title: "Firma", blocks }));
-  await write([block("old", "")]);
-  git("commit", "-qam", "An old fault");
-  await write([block("fresh", ""), block("old", "")]);
-  const [{ newProblems }] = (await asked("since=commit")).files;
-  const blocks = newProblems.map(
-    (one: { readonly block: { readonly id: string } }) => one.block.id,
-  );
-  expect(new Set(blocks)).toEqual(new Set(["fresh"]));
-});
+test.skipIf(lacksGit)(
+  "what was wrong before is no new problem, wherever its block has moved to",
+  async () => {
+    const { git, file, asked } = await repository();
+    const block = (id: string, heading: string) => ({ type: "cta", id, props: { heading } });
+    const write = async (blocks: readonly object[]) =>
+      writeFile(file, JSON.stringify({ id: "company", title: "Firma", blocks }));
+    await write([block("old", "")]);
+    git("commit", "-qam", "An old fault");
+    await write([block("fresh", ""), block("old", "")]);
+    const [{ newProblems }] = (await asked("since=commit")).files;
+    const blocks = newProblems.map(
+      (one: { readonly block: { readonly id: string } }) => one.block.id,
+    );
+    expect(new Set(blocks)).toEqual(new Set(["fresh"]));
+  },
+);
 
-test("the commits of a branch are compared with where it began", async () => {
+test.skipIf(lacksGit)("the commits of a branch are compared with where it began", async () => {
   const { git, file, before, asked } = await repository();
   git("switch", "-qc", "prices");
   await writeFile(file, before.replace('"title": "', '"title": "New '));
@@ -68,7 +77,7 @@ test("the commits of a branch are compared with where it began", async () => {
   expect((await asked("since=branch")).files).toMatchObject([{ path: page, before }]);
 });
 
-test("a file is told as it was when another one was committed last", async () => {
+test.skipIf(lacksGit)("a file is told as it was when another one was committed last", async () => {
   const { folder, git, before, ask } = await repository();
   const other = "content/de/pages/company.json";
   const asked = async () => ask(`/devtools/api/committed?path=${page}&with=${other}`);
@@ -86,32 +95,38 @@ test("a file is told as it was when another one was committed last", async () =>
   expect(await (await asked()).text()).toContain('"title": "New ');
 });
 
-test("what both sides of a merge began with is told as long as git has it", async () => {
-  const { folder, git, file, before, ask } = await repository();
-  const began = async () => ask(`/devtools/api/committed?since=merge&path=${page}`);
-  expect((await began()).status).toBe(404);
-  const write = async (word: string) =>
-    writeFile(file, before.replace('"title": "', `"title": "${word} `));
-  git("switch", "-qc", "prices");
-  await write("Theirs");
-  git("commit", "-qam", "Theirs");
-  git("switch", "-q", "main");
-  await write("Ours");
-  git("commit", "-qam", "Ours");
-  expect(spawnSync("git", ["merge", "prices"], { cwd: folder }).status).toBe(1);
-  expect(await readFile(file, "utf8")).toContain("<<<<<<< HEAD");
-  expect(await (await began()).text()).toBe(before);
-  git("add", "-A");
-  expect((await began()).status).toBe(404);
-});
+test.skipIf(lacksGit)(
+  "what both sides of a merge began with is told as long as git has it",
+  async () => {
+    const { folder, git, file, before, ask } = await repository();
+    const began = async () => ask(`/devtools/api/committed?since=merge&path=${page}`);
+    expect((await began()).status).toBe(404);
+    const write = async (word: string) =>
+      writeFile(file, before.replace('"title": "', `"title": "${word} `));
+    git("switch", "-qc", "prices");
+    await write("Theirs");
+    git("commit", "-qam", "Theirs");
+    git("switch", "-q", "main");
+    await write("Ours");
+    git("commit", "-qam", "Ours");
+    expect(spawnSync("git", ["merge", "prices"], { cwd: folder }).status).toBe(1);
+    expect(await readFile(file, "utf8")).toContain("<<<<<<< HEAD");
+    expect(await (await began()).text()).toBe(before);
+    git("add", "-A");
+    expect((await began()).status).toBe(404);
+  },
+);
 
-test("without a repository, and in a built server, the reason is told; no path leads elsewhere", async () => {
-  const { ask } = await devtools({ committed: committedFiles });
-  const outside = await ask("/devtools/api/committed");
-  expect(outside.status).toBe(422);
-  expect((await outside.json()).detail).toContain("not a git repository");
-  const secret = await ask("/devtools/api/committed?path=content/../secret.json");
-  expect(secret.status).toBe(403);
-  const built = await devtools();
-  expect((await built.ask("/devtools/api/committed")).status).toBe(403);
-});
+test.skipIf(lacksGit)(
+  "without a repository, and in a built server, the reason is told; no path leads elsewhere",
+  async () => {
+    const { ask } = await devtools({ committed: committedFiles });
+    const outside = await ask("/devtools/api/committed");
+    expect(outside.status).toBe(422);
+    expect((await outside.json()).detail).toContain("not a git repository");
+    const secret = await ask("/devtools/api/committed?path=content/../secret.json");
+    expect(secret.status).toBe(403);
+    const built = await devtools();
+    expect((await built.ask("/devtools/api/committed")).status).toBe(403);
+  },
+);

@@ -1,30 +1,27 @@
 import { execFile } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { expect, test, type TestContext } from "vitest";
+import { expect, test } from "vitest";
 import { guideExample } from "../../helpers/guide-example.ts";
 import { listeningSite } from "../../helpers/listening-site.ts";
+import { lacks } from "../../helpers/programs.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
 
 const secret = "a secret that is long enough to be one";
 const checking = "docs/checking-content.md";
 const service = "docs/content-service.md";
-const packages = { php: "php-cli", python3: "python3-jsonschema" } as const;
+const lacksPhp = lacks("php-cli");
+const lacksPython = lacks("python3-jsonschema");
 
 interface Tried {
-  readonly context: Pick<TestContext, "skip">;
-  readonly program: keyof typeof packages;
+  readonly program: "php" | "python3";
   readonly code: string;
   readonly folder: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** What the lines print; skipped where there is nothing to run them with. */
-async function tryOut({ context, program, code, folder, env }: Tried): Promise<string> {
-  const isThere = program === "php" ? ["-v"] : ["-c", "import jsonschema"];
-  const missing = await new Promise((end) => execFile(program, isThere, (error) => end(error)));
-  const name = packages[program];
-  context.skip(missing !== null, `${name} is not installed (apt-get install ${name})`);
+/** What the lines print. */
+async function tryOut({ program, code, folder, env }: Tried): Promise<string> {
   const args = program === "php" ? ["-r", code] : ["-c", code];
   const options = { cwd: folder, env: { ...process.env, ...env } };
   const child = execFile(program, args, options);
@@ -37,24 +34,24 @@ async function tryOut({ context, program, code, folder, env }: Tried): Promise<s
 
 const broken = { id: "home", title: "Home", blocks: [{ type: "hero", id: "top", props: {} }] };
 
-test("the guide's lines in PHP say what is wrong with a page", async (context) => {
+test.skipIf(lacksPhp)("the guide's lines in PHP say what is wrong with a page", async () => {
   const { port } = await listeningSite({ env: { VALIDATION: "1" } });
   const folder = await tempFolder({ "page.json": JSON.stringify(broken) });
   const code = guideExample(checking, "php").replace(":3000", `:${port}`);
-  expect(await tryOut({ context, program: "php", code, folder })).toBe(
+  expect(await tryOut({ program: "php", code, folder })).toBe(
     'error /blocks/0/props: The property “heading” is missing. For example: `"Know where every vehicle is"`.',
   );
 });
 
-test("the guide's lines in PHP tell the site what was published", async (context) => {
+test.skipIf(lacksPhp)("the guide's lines in PHP tell the site what was published", async () => {
   const { port } = await listeningSite({ env: { WEBHOOK_SECRET: secret } });
   const env = { SITE: `http://localhost:${port}`, WEBHOOK_SECRET: secret };
   const code = guideExample(service, "published-php");
   const folder = await tempFolder({});
-  expect(await tryOut({ context, program: "php", code, folder, env })).toBe('{"pages":0}');
+  expect(await tryOut({ program: "php", code, folder, env })).toBe('{"pages":0}');
 });
 
-test("the guide's lines in Python say what is wrong with a page", async (context) => {
+test.skipIf(lacksPython)("the guide's lines in Python say what is wrong with a page", async () => {
   const upstreamOf = () => ({
     baseUrl: "http://cms.test",
     fetch: async () => Response.json(broken),
@@ -62,7 +59,7 @@ test("the guide's lines in Python say what is wrong with a page", async (context
   const { port } = await listeningSite({ upstreamOf });
   const code = guideExample(checking, "python").replaceAll(/:(?:3000|4100)\b/g, `:${port}`);
   const folder = await tempFolder({});
-  expect(await tryOut({ context, program: "python3", code, folder })).toBe(
+  expect(await tryOut({ program: "python3", code, folder })).toBe(
     "$.blocks[0].props 'heading' is a required property",
   );
 });

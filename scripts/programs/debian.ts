@@ -1,0 +1,34 @@
+import { spawnSync, type SpawnSyncOptions } from "node:child_process";
+import { existsSync } from "node:fs";
+import { missingPackages, type ProgramUse } from "../../tests/helpers/programs.ts";
+
+/** Whether packages of Debian can be installed: by its root. */
+export function canInstall(): boolean {
+  return process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
+}
+
+/** Runs apt-get, which asks nothing. @returns Whether it could do so. */
+export function aptGet(...args: readonly string[]): boolean {
+  const options: SpawnSyncOptions = {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  };
+  return spawnSync("apt-get", args, options).status === 0;
+}
+
+/** How packages are installed, also by a person. */
+export function installation(packages: readonly string[]): readonly string[] {
+  return ["install", "--yes", "--no-install-recommends", ...packages];
+}
+
+/** Installs what these tests run beside Node.js, where that is possible. @returns What is missing still. */
+export function installMissing(use: ProgramUse): readonly string[] {
+  const missing = missingPackages(use);
+  if (missing.length > 0 && canInstall() && aptGet("update")) aptGet(...installation(missing));
+  return missingPackages(use);
+}
+
+/** The command that a person types. */
+export function installHint(missing: readonly string[]): string {
+  return `apt-get ${installation(missing).join(" ")}`;
+}
