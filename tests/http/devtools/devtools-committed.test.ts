@@ -9,11 +9,12 @@ import { lacks } from "../../helpers/programs.ts";
 const page = "content/pl/pages/company.json";
 
 const lacksGit = lacks("git");
+/** A fresh machine knows nobody. */
+const who = ["-c", "user.name=Ada", "-c", "user.email=ada@example.com"];
 
 async function repository() {
   const site = await devtools({ committed: committedFiles });
   const git = (...args: readonly string[]): void => {
-    const who = ["-c", "user.name=Ada", "-c", "user.email=ada@example.com"];
     const { status, stderr } = spawnSync("git", [...who, ...args], { cwd: site.folder });
     expect(stderr.toString()).toBe("");
     expect(status).toBe(0);
@@ -109,7 +110,7 @@ test.skipIf(lacksGit)(
     git("switch", "-q", "main");
     await write("Ours");
     git("commit", "-qam", "Ours");
-    expect(spawnSync("git", ["merge", "prices"], { cwd: folder }).status).toBe(1);
+    expect(spawnSync("git", [...who, "merge", "prices"], { cwd: folder }).status).toBe(1);
     expect(await readFile(file, "utf8")).toContain("<<<<<<< HEAD");
     expect(await (await began()).text()).toBe(before);
     git("add", "-A");
