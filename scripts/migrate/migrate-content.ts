@@ -1,4 +1,4 @@
-import { realpathSync, writeFileSync } from "node:fs";
+import { realpathSync } from "node:fs";
 import { isAbsolute, relative, sep } from "node:path";
 import type { Moved } from "#contract/migrations/migrate.ts";
 import { briefReason } from "#contract/problems/brief-problem.ts";
@@ -12,6 +12,7 @@ import { reasonOf, webAddress } from "../web-address.ts";
 import { readSources, type FoundSource } from "../validate/read-source.ts";
 import { visible } from "../validate/visible.ts";
 import { migrateSource } from "./migrate-source.ts";
+import { isClosedFile, ReplacedFiles } from "./replaced-files.ts";
 
 /** What of a command line says which content is meant, and whether it is written. */
 export const migrateOptions = {
@@ -21,7 +22,9 @@ export const migrateOptions = {
 
 export const migrateNotes = `A folder stands for all its JSON files, "-" for standard input. What does not change
 of them stays to the letter: form, order, unknown properties, long numbers. What links lead to is written
-below the folder that was named, and named elsewhere.
+below the folder that was named, and named elsewhere. Each file is written whole beside the old one, and all
+take their places at the end: where the disk is full nothing has changed. What a killed process left to do,
+and a \`.name.json.new\` that it left beside a file, the next call sees to.
 Ends with 0 when nothing is old any more, 1 when something is or could not be written, 2 when called
 wrongly.`;
 
@@ -46,11 +49,28 @@ export async function migrateContent(
   const isPrinting = options.isWriting && words.some((word) => word === "-" || webAddress(word));
   const report = isPrinting ? stderr : stdout;
   const run = new Run(options, { stdout, stderr, report });
-  for (const word of words) {
-    const sources = options.read?.(word) ?? readSources(word, stdin);
-    for await (const source of sources) run.take(source, word);
+  try {
+    for (const word of words) {
+      const sources = options.read?.(word) ?? readSources(word, stdin);
+      for await (const source of sources) run.take(source, word);
+    }
+  } catch (error) {
+    run.drop();
+    if (!(error instanceof UnwritableDisk)) throw error;
+    stderr.write(`migrate: no file is changed: ${visible(error.message)}\n`);
+    return 1;
   }
   return run.end();
+}
+
+/** No further file could be written either. */
+class UnwritableDisk extends Error {}
+
+/** A file that waits for all others to be written. */
+interface WaitingFile {
+  readonly name: string;
+  readonly path: string;
+  readonly moved: readonly Moved[];
 }
 
 interface RunOutput extends Pick<CommandLine, "stdout" | "stderr"> {
@@ -61,6 +81,8 @@ class Run {
   readonly #isWriting: boolean;
   readonly #out: RunOutput;
   readonly #order: SchemaOrder;
+  readonly #files = new ReplacedFiles();
+  readonly #waiting: WaitingFile[] = [];
   #documents = 0;
   #old = 0;
   #blocks = 0;
@@ -115,14 +137,25 @@ class Run {
           `${name} is left as it is, for it leads out of ${word}; name ${elsewhere} itself`,
         );
       }
-      if (!this.#write(path, written)) return;
+      return this.#write({ name, path, moved }, written);
     }
-    this.#old += 1;
-    this.#blocks += moved.length;
-    for (const one of moved) this.#say(`${visible(name)}  ${toldMove(one)}`);
+    this.#tell(name, moved);
+  }
+
+  /** What was written beside the files goes, and they are as they were. */
+  drop(): void {
+    this.#files.drop();
   }
 
   end(): number {
+    for (const { name, path, moved } of this.#waiting) {
+      try {
+        this.#files.takePlace(path);
+        this.#tell(name, moved);
+      } catch (error) {
+        this.#refuse(unwritten(path, error));
+      }
+    }
     const found = `${counted(this.#documents, "document")}, ${counted(this.#blocks, "block")} in ${this.#old}`;
     const hint = this.#old === 0 ? "" : "; --write mends what is old";
     const ending = this.#isWriting
@@ -133,15 +166,22 @@ class Run {
     return isDone && this.#refused === 0 ? 0 : 1;
   }
 
-  /** @returns Whether it could be written. */
-  #write(path: string, text: string): boolean {
+  #write(file: WaitingFile, text: string): void {
+    const { path } = file;
+    if (this.#files.has(path)) return;
     try {
-      writeFileSync(path, text);
-      return true;
+      this.#files.write(path, text);
+      this.#waiting.push(file);
     } catch (error) {
-      this.#refuse(`cannot write ${path}: ${reasonOf(error)}`);
-      return false;
+      if (!isClosedFile(error)) throw new UnwritableDisk(unwritten(path, error));
+      this.#refuse(unwritten(path, error));
     }
+  }
+
+  #tell(name: string, moved: readonly Moved[]): void {
+    this.#old += 1;
+    this.#blocks += moved.length;
+    for (const one of moved) this.#say(`${visible(name)}  ${toldMove(one)}`);
   }
 
   /** Named, and the others go on. */
@@ -153,6 +193,10 @@ class Run {
   #say(line: string): void {
     this.#out.report.write(`${line}\n`);
   }
+}
+
+function unwritten(path: string, error: unknown): string {
+  return `cannot write ${path}: ${reasonOf(error)}`;
 }
 
 /** Where a file lies that a link leads to: what is not below the folder that was named may be anybody's. */
