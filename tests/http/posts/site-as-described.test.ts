@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeSite } from "#server/pages/reference/describe-site.ts";
+import { defaultReadingRates } from "#server/guard/read-rate-limit.ts";
 import { validationRates } from "#server/posts/validation.ts";
 import { judgeOf } from "../../cms/described-service.ts";
 import { openedSite } from "../../helpers/opened-site.ts";
@@ -70,8 +71,48 @@ async function publish({ ask, post }: JudgedSite) {
   await post("/_published", message, foreign);
 }
 
+/** Of every operation, whoever would answer it: what is refused before anybody reads it. */
+async function sendWrongly({ ask }: JudgedSite) {
+  for (const [pattern, operations] of Object.entries(description.paths)) {
+    const path = pattern.replaceAll(/\{\w+\}/g, "none");
+    for (const name of Object.keys(operations)) {
+      const method = name.toUpperCase();
+      await ask(`${path}?locale=${"a".repeat(9000)}`, { method });
+      await ask(path, { method, headers: { host: "evil.example" } });
+      if (method === "GET") continue;
+      await ask(path, { method, body: "{}", headers: foreign });
+      await ask(path, { method, body: "{}", headers: { "content-length": "1000001" } });
+      await ask(path, { method, body: "{}", headers: { "transfer-encoding": "chunked" } });
+    }
+  }
+}
+
+async function readTooOften({ ask, seen }: JudgedSite) {
+  const most = 2 * defaultReadingRates.search.count;
+  for (let count = 0; count < most && !seen.has("GET /api/search 429"); count += 1) {
+    await ask("/api/search?locale=en&phrase=gps", {});
+  }
+}
+
+test("what the site refuses of anything that is asked or sent is described of each operation", async () => {
+  const site = await judgedSite({});
+  await sendWrongly(site);
+  await readTooOften(site);
+  expect(site.faults).toEqual([]);
+  expect([...site.seen]).toEqual(
+    expect.arrayContaining([
+      "POST /api/logout 413",
+      "POST /api/login 411",
+      "PUT /api/cookie_consents/{id} 403",
+      "GET /api/menus 421",
+      "GET /api/search 429",
+    ]),
+  );
+});
+
 test("what the site answers itself to those who deliver content is as described, and all of it is answered", async () => {
   const on = await judgedSite({ WEBHOOK_SECRET: secret });
+  await sendWrongly(on);
   await haveJudged(on);
   await publish(on);
   await on.ask("/_losses", {});
@@ -89,5 +130,5 @@ test("what the site answers itself to those who deliver content is as described,
   );
   // Only a message that is older than the process.
   expect(described.filter((one) => !seen.has(one))).toEqual(["POST /_published 503"]);
-  expect(described).toHaveLength(22);
+  expect(described).toHaveLength(32);
 });

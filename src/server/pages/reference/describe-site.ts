@@ -1,8 +1,8 @@
-import { describeApi, failures, type ApiDescription, type DescribedOperation } from "#cms/main.ts";
+import { describeApi, type ApiDescription, type DescribedOperation } from "#cms/main.ts";
 import { judgedKinds } from "#kinds/guess-kind.ts";
 import { locales } from "#i18n/locales.ts";
 import { lossesPath, publishedPath, validationPath } from "#protocol/paths.ts";
-import { problemType } from "#protocol/problem-details.ts";
+import { failure, tooMany, withRefusals } from "./site-refusals.ts";
 import { siteSchemas } from "./site-schemas.ts";
 
 const tag = {
@@ -18,12 +18,12 @@ export function describeSite(): ApiDescription {
   return {
     ...api,
     tags: [...api.tags, tag],
-    paths: {
+    paths: withRefusals({
       ...api.paths,
       [validationPath]: { post: validation },
       [publishedPath]: { post: published },
       [lossesPath]: { get: losses, post: rereading },
-    },
+    }),
     components: {
       ...components,
       securitySchemes: {
@@ -41,11 +41,6 @@ export function describeSite(): ApiDescription {
   };
 }
 
-const failure = (description: string) => ({
-  description,
-  content: { [problemType]: { schema: { $ref: "#/components/schemas/Problem" } } },
-});
-
 const answer = (description: string, schema: object) => ({
   description,
   content: { "application/json": { schema: { ...schema } } },
@@ -53,16 +48,7 @@ const answer = (description: string, schema: object) => ({
 
 const refTo = (name: keyof typeof siteSchemas) => ({ $ref: `#/components/schemas/${name}` });
 
-const foreign = failure("A browser says that another site made it send this.");
 const switchedOff = failure("Switched off here.");
-const tooLarge = failure(failures[413].description);
-const retryAfter = {
-  "Retry-After": {
-    description: "Seconds after which it is worth another try.",
-    schema: { type: "string" },
-  },
-};
-const tooMany = { ...failure(failures[429].description), headers: retryAfter };
 const noLosses = [{ brand: "szlak", losses: [], failing: [] }];
 const allLosses = { type: "array", items: refTo("BrandLosses"), examples: [noLosses] };
 
@@ -100,9 +86,7 @@ const validation: DescribedOperation = {
   responses: {
     200: answer("The verdict, whatever it is.", refTo("ContentVerdict")),
     400: failure("`kind`, `locale` or `content` has a value that there is not."),
-    403: foreign,
     404: switchedOff,
-    413: tooLarge,
     415: {
       ...failure("The body has a `Content-Encoding`."),
       headers: { "Accept-Encoding": { description: "`identity`.", schema: { type: "string" } } },
@@ -148,10 +132,8 @@ const published: DescribedOperation = {
     }),
     400: failure("The message is no list of changes; `errors` says of each what is wrong."),
     401: failure("Not signed with the secret, or more than five minutes old."),
-    403: foreign,
     404: switchedOff,
     409: failure("A message of this id has been taken already."),
-    413: tooLarge,
     503: failure("Nobody knows whether it was taken: send it again, newly signed."),
   },
 };
@@ -173,5 +155,5 @@ const rereading: DescribedOperation = {
   summary: "The same, after all that lost something was read again",
   description: whereSwitchedOn,
   parameters: [],
-  responses: { 200: answer("By brand.", allLosses), 403: foreign, 404: switchedOff, 429: tooMany },
+  responses: { 200: answer("By brand.", allLosses), 404: switchedOff, 429: tooMany },
 };
