@@ -7,6 +7,7 @@ export type TranslateProblem = (
     | "problem.suggestion"
     | "problem.example"
     | "problem.known"
+    | "problem.blocks"
     | `problem.rule.C-${number}`,
   values: Record<string, unknown>,
 ) => string;
@@ -25,6 +26,9 @@ export function describeProblem(problem: Problem, translate: TranslateProblem): 
   if (suggestion !== undefined) return `${text} ${translate("problem.suggestion", { suggestion })}`;
   if (namesWhatIsKnown.has(problem.code) && expected !== undefined) {
     return `${text} ${translate("problem.known", { expected })}`;
+  }
+  if (problem.code === "stripped-markup" && expected !== undefined) {
+    return `${text} ${translate("problem.blocks", { expected })}`;
   }
   return example === undefined ? text : `${text} ${translate("problem.example", { example })}`;
 }

@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import { deadAmong } from "./rule-warnings.ts";
+import { pagePaths } from "#generated/block-paths.ts";
+import { describeProblem } from "../problems/describe-problem.ts";
+import { problemTranslator } from "../problems/problem-translator.ts";
+import { deadAmong, markupWarnings } from "./rule-warnings.ts";
 
 const pages = new Set(["/", "/faq", "/contact", "/company/about-us"]);
 
@@ -22,4 +25,31 @@ test("a link to a page is one in whichever spelling", () => {
   for (const text of ["/über-uns", "/%C3%BCber-uns", "/%c3%bcber-uns/", "/über-uns?a=b"]) {
     expect(deadAmong([{ pointer: "/url", text }], spelt)).toEqual([]);
   }
+});
+
+test.each([
+  [`<p>A <img src="/a.png" alt=""></p>`, "<img>", "<img>: image-text, gallery"],
+  [
+    `<iframe src="https://a.example"></iframe><p style="a">b</p><details>c</details>`,
+    "<iframe>, <p style>, <details>",
+    "<iframe>: video, offices-map; <details>: faq",
+  ],
+])(
+  "of markup that visitors do not get the blocks are named that hold it: %s",
+  async (content, actual, blocks) => {
+    const page = { blocks: [{ type: "rich-text", id: "a", props: { content } }] };
+    const [found, ...rest] = markupWarnings(page, pagePaths);
+    expect(rest).toEqual([]);
+    expect(found).toMatchObject({ code: "stripped-markup", expected: blocks, actual });
+    const said = found && describeProblem(found, await problemTranslator("en"));
+    expect(said).toMatch(/^Visitors do not get .* tables and code\. There are blocks for it \(/);
+    expect(said).toContain(`(${blocks}).`);
+  },
+);
+
+test("what no block holds is told alone", async () => {
+  const props = { content: "<p style='a'>b</p><center>c</center>" };
+  const [found] = markupWarnings({ blocks: [{ type: "rich-text", id: "a", props }] }, pagePaths);
+  expect(found).not.toHaveProperty("expected");
+  expect(found && describeProblem(found, await problemTranslator("en"))).toMatch(/and code\.$/);
 });

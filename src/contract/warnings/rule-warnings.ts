@@ -12,6 +12,7 @@ import { strippedMarkup } from "#lib/html/stripped-markup.ts";
 import { blockLists } from "../blocks/block-lists.ts";
 import { declaredIds, knownTypes } from "../blocks/nested-blocks.ts";
 import { problem, type Problem } from "../problems/problem.ts";
+import { blocksForMarkup } from "./blocks-for-markup.ts";
 import { below, textsAt, type Placed } from "./placed-texts.ts";
 
 /** Headings of rich text leave out no level: the first one may be of any (rule C-12). */
@@ -29,9 +30,10 @@ export function headingWarnings(data: unknown, paths: Paths): Problem[] {
 export function markupWarnings(data: unknown, paths: Paths): Problem[] {
   return textsAt(data, paths, "richText").flatMap(({ pointer, text }) => {
     const stripped = strippedMarkup(text);
-    return stripped.length === 0
-      ? []
-      : [problem("stripped-markup", pointer, { actual: stripped.join(", ") })];
+    if (stripped.length === 0) return [];
+    const expected = blocksForMarkup(stripped);
+    const details = { ...(expected && { expected }), actual: stripped.join(", ") };
+    return [problem("stripped-markup", pointer, details)];
   });
 }
 
