@@ -21,6 +21,8 @@ export interface Options {
   readonly baseline: string | undefined;
   /** Where what is found is written as known. */
   readonly writeBaseline: string | undefined;
+  /** Whether people are shown every problem. */
+  readonly isWhole: boolean;
 }
 
 const usage = {
@@ -51,6 +53,7 @@ const usage = {
       help: "what is known is not told, and no failure",
     },
     "write-baseline": { type: "string", value: "<file>", help: "writes what is found as known" },
+    all: { type: "boolean", help: "every problem; else of more than 200 the first of each kind" },
     strict: {
       type: "boolean",
       help: "warnings, files of no known kind, and what is known and found no longer fail like problems",
@@ -81,6 +84,8 @@ export function readArguments(args: readonly string[], call?: string): Options {
   if (format === undefined) {
     throw new UsageError(`no format ${word}; there are ${formats.join(", ")}`);
   }
-  const { baseline, "write-baseline": writeBaseline, strict: isStrict = false } = values;
-  return { sources: positionals, format, isStrict, locale: known, kind, baseline, writeBaseline };
+  const { baseline, "write-baseline": writeBaseline } = values;
+  const { strict: isStrict = false, all: isWhole = false } = values;
+  const told = { format, isStrict, isWhole, locale: known };
+  return { sources: positionals, kind, baseline, writeBaseline, ...told };
 }

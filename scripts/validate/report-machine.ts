@@ -7,6 +7,7 @@ import type { TextPosition } from "#lib/json/text-position.ts";
 import { annotation } from "../reports/github.ts";
 import { junitReport } from "../reports/junit.ts";
 import { sarifReport, type SarifFinding } from "../reports/sarif.ts";
+import { fewOfMany } from "./few-of-many.ts";
 import { summary, type CheckedSource, type Report, type ReportWords } from "./report.ts";
 
 /** A problem with its sentence, its named rule and its place in the text, as `--json` prints it. */
@@ -14,25 +15,32 @@ interface ReportedProblem extends Problem, Partial<BrokenRule>, Partial<TextPosi
   readonly message: string;
 }
 
-/** All documents as one JSON text for other programs. */
-export function reportJson(
+/** All documents as one JSON text for other programs, in parts: no text holds what is wrong with very many. */
+export function* reportJson(
   { documents, leftOut, unjudged, known, ok }: Report,
   words: ReportWords,
-): string {
-  const files = documents.map((document) => ({
-    file: document.name,
-    kind: document.kind,
-    verdict: document.verdict,
-    ...(document.blocks === undefined ? {} : { blocks: document.blocks }),
-    problems: reported(document, words),
-  }));
-  const report = { ok, contract: judgedContract, files, leftOut, unjudged, known };
-  return JSON.stringify(report, undefined, 2);
+): Iterable<string> {
+  const rest = { leftOut, unjudged, known };
+  const head = JSON.stringify({ ok, contract: judgedContract }, undefined, 2);
+  yield `${head.slice(0, -"\n}".length)},\n  "files": [`;
+  for (const [index, document] of documents.entries()) {
+    const file = {
+      file: document.name,
+      kind: document.kind,
+      verdict: document.verdict,
+      ...(document.blocks === undefined ? {} : { blocks: document.blocks }),
+      problems: reported(document, words),
+    };
+    const text = JSON.stringify(file, undefined, 2).replaceAll("\n", "\n    ");
+    yield `${index === 0 ? "" : ","}\n    ${text}`;
+  }
+  yield `${documents.length === 0 ? "" : "\n  "}],${JSON.stringify(rest, undefined, 2).slice(1)}`;
 }
 
-/** A line for each problem that GitHub Actions shows where it stands, and one that sums up. */
+/** A line for each problem that GitHub Actions shows where it stands, of many the first ones, and one that sums up. */
 export function reportGithub(report: Report, words: ReportWords): string {
-  const lines = report.documents.flatMap((document) =>
+  const { documents, rest } = fewOfMany(report.documents, report.isWhole);
+  const lines = documents.flatMap((document) =>
     reported(document, words).map((found) =>
       annotation({
         level: levels[found.severity],
@@ -47,7 +55,7 @@ export function reportGithub(report: Report, words: ReportWords): string {
   const unjudged = report.unjudged.map(({ file, reason }) =>
     annotation({ level: "error", title: "not judged", message: reason, file }),
   );
-  return [...lines, ...unjudged, summary(report)].join("\n");
+  return [...lines, ...unjudged, ...rest, summary(report)].join("\n");
 }
 
 /** A case for each document; what does not fail the command is no failure. */

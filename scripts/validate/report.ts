@@ -11,6 +11,7 @@ import type { ContentVerdict } from "#kinds/content-verdict.ts";
 import { brokenRule } from "#contract/rules.ts";
 import type { Locale } from "#generated/locales.ts";
 import { countBlocks } from "#kinds/judge-content.ts";
+import { fewOfMany } from "./few-of-many.ts";
 import { codeFrame, spanOf, type Span } from "./code-frame.ts";
 import { visible } from "./visible.ts";
 
@@ -38,6 +39,8 @@ export interface Report {
   readonly known: number;
   /** What makes the command fail; with warnings, files of no known kind as well. */
   readonly failing: readonly Severity[];
+  /** Whether people are shown every problem, not the first few of a kind. */
+  readonly isWhole: boolean;
   /** Whether the command ends with 0. */
   readonly ok: boolean;
 }
@@ -50,14 +53,15 @@ export interface ReportWords {
 
 /** All problems with code frames and a last line that sums up, for people. */
 export function reportText(report: Report, words: ReportWords): string {
-  const { documents } = report;
+  const { documents, rest } = fewOfMany(report.documents, report.isWhole);
   const parts = documents.flatMap((document) => [
     ...placedProblems(document.text, document.problems).map((place) =>
       describe(document, place, words),
     ),
     ...lossOf(document),
   ]);
-  return [...parts, ...rulesOf(documents, words), summary(report)].join("\n\n");
+  const further = rest.length === 0 ? [] : [rest.join("\n")];
+  return [...parts, ...rulesOf(documents, words), ...further, summary(report)].join("\n\n");
 }
 
 /** What the named rules ask that were broken, each once. */

@@ -28,12 +28,14 @@ export type CheckContent = (
   path: string,
 ) => Promise<ContentVerdict>;
 
-const reports: Readonly<Record<ReportFormat, (report: Report, words: ReportWords) => string>> = {
-  text: reportText,
+const reports: Readonly<
+  Record<ReportFormat, (report: Report, words: ReportWords) => Iterable<string>>
+> = {
+  text: (...all) => [reportText(...all)],
   json: reportJson,
-  github: reportGithub,
-  junit: reportJunit,
-  sarif: reportSarif,
+  github: (...all) => [reportGithub(...all)],
+  junit: (...all) => [reportJunit(...all)],
+  sarif: (...all) => [reportSarif(...all)],
 };
 
 /**
@@ -71,14 +73,15 @@ export function validateBy(check: CheckContent, call?: string): CliCommand {
     if (options.writeBaseline !== undefined) writeKnown(options.writeBaseline, found, inEnglish);
     const { documents, known, gone } = withoutKnown(found, baseline, inEnglish);
     for (const { file, says } of gone) say(`known of ${file}, and found no longer: ${says}`);
-    const isWhole =
+    const isJudged =
       unjudged.length === 0 && !(options.isStrict && leftOut.length + gone.length > 0);
-    const ok = isWhole && documents.every((one) => isFine(one, options));
-    const { locale, format, isStrict } = options;
+    const ok = isJudged && documents.every((one) => isFine(one, options));
+    const { locale, format, isStrict, isWhole } = options;
     const failing = failingSeverities(isStrict);
     const words = { translate: await problemTranslator(locale), locale };
-    const report = { documents, leftOut, unjudged, known, failing, ok };
-    stdout.write(`${reports[format](report, words)}\n`);
+    const report = { documents, leftOut, unjudged, known, failing, isWhole, ok };
+    for (const part of reports[format](report, words)) stdout.write(part);
+    stdout.write("\n");
     return ok ? 0 : 1;
   }, "validate");
 }

@@ -149,3 +149,47 @@ describe("npm run validate -- reports of a pipeline", () => {
     );
   });
 });
+
+describe("npm run validate -- many problems", () => {
+  const files = Array.from({ length: 110 }, (_, index) => [
+    `${String(index).padStart(3, "0")}.json`,
+    text({ ...badPage, title: `Page ${index}` }),
+  ]);
+  const all = "220 problems in 110 of 110 documents";
+
+  it("are shown to people by the first of each kind, and counted", async () => {
+    const folder = await tempFolder(Object.fromEntries(files));
+    const { status, stdout } = await run([folder]);
+    expect(status).toBe(1);
+    expect(stdout.match(/^.*\.json:\d+:\d+ .*$/gm)).toHaveLength(6);
+    expect(stdout).not.toContain("003.json");
+    expect(stdout).toContain(`
+214 more are not shown (--all shows them). All by kind:
+  110  type  page.maskOpacity
+  110  misspelt-property  hero.headng
+
+${all}
+`);
+    const github = await run([folder, "--format", "github"]);
+    expect(github.stdout.match(/^::error /gm)).toHaveLength(6);
+    expect(github.stdout).toContain("\n  110  misspelt-property  hero.headng\n");
+    for (const args of [[], ["--format", "github"]]) {
+      const whole = await run([folder, "--all", ...args]);
+      expect(whole.stdout).toContain("109.json");
+      expect(whole.stdout).not.toContain("not shown");
+    }
+  });
+
+  it("are all told to programs", async () => {
+    const folder = await tempFolder(Object.fromEntries(files));
+    const { stdout } = await run([folder, "--json"]);
+    const report = JSON.parse(stdout);
+    expect(report.files).toHaveLength(110);
+    expect(report.files.flatMap(({ problems }: { problems: unknown[] }) => problems)).toHaveLength(
+      220,
+    );
+    expect(stdout).toBe(`${text(report)}\n`);
+    const none = await run([await tempFolder({ "data.json": "{}" }), "--json"]);
+    expect(none.stdout).toBe(`${text(JSON.parse(none.stdout))}\n`);
+  });
+});
