@@ -48,11 +48,15 @@ function unknownToZod(schema: Json): string[] {
 
 const versions = ["next", ...readReleases(process.cwd()).map(({ version }) => version)];
 
-test("every version is named, the released ones as such", async () => {
+test("every version is named, the released ones and the latest of them as such, and whether it is read", async () => {
   const index = await file("/schema/index.json");
   const named = index.versions.map(({ version }: Json) => version);
   expect(named.toSorted()).toEqual(versions.toSorted());
-  for (const { version, isReleased } of index.versions) expect(isReleased).toBe(version !== "next");
+  for (const { version, isReleased, isLatest, isRead } of index.versions) {
+    expect(isReleased).toBe(version !== "next");
+    expect(isLatest).toBe(version === versions.at(-1));
+    expect(isRead).toBe(true);
+  }
 });
 
 test.each(versions)("every schema of %s stands alone at its address", async (version) => {

@@ -1,4 +1,6 @@
 import { contractVersions, type ContractSchemas } from "#generated/contract-schemas/versions.ts";
+import { oldestContract, releasedContract } from "#generated/contract-version.ts";
+import { isLaterContract } from "#contract/contract-number.ts";
 import { forEditors } from "#contract/schemas/for-editors.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { ApiSchema } from "../endpoints/operation.ts";
@@ -18,6 +20,8 @@ export interface SchemaFile {
   readonly json: Readonly<Record<string, unknown>>;
   /** Of a released version: it never changes. */
   readonly isFrozen: boolean;
+  /** Of an earlier version: the address of the same in the latest release, where that has it. */
+  readonly latest?: string;
 }
 
 const folder = "/schema";
@@ -41,15 +45,28 @@ export async function schemaFile(path: string): Promise<SchemaFile | undefined> 
   if (load === undefined) return undefined;
   const named = filesOf(version, await load());
   const isFrozen = version !== next;
-  if (file === "index") return { json: contents(version, named), isFrozen };
+  const later = isFrozen && (await latestOf(version, file));
+  const about = { isFrozen, ...(later && { latest: later }) };
+  if (file === "index") return { json: contents(version, named), ...about };
   const found = named.get(file.replace(/\.schema$/, ""));
-  return found === undefined ? undefined : { json: found(), isFrozen };
+  return found === undefined ? undefined : { json: found(), ...about };
+}
+
+async function latestOf(version: string, file: string): Promise<string | undefined> {
+  if (version === releasedContract) return undefined;
+  const schemas = await contractVersions.get(releasedContract)?.();
+  if (schemas === undefined) return undefined;
+  const isThere =
+    file === "index" || filesOf(releasedContract, schemas).has(file.replace(/\.schema$/, ""));
+  return isThere ? `${folder}/${releasedContract}/${file}.json` : undefined;
 }
 
 function versionIndex(): SchemaFile["json"] {
   const entries = [...contractVersions.keys()].map((version) => ({
     version,
     isReleased: version !== next,
+    isLatest: version === releasedContract,
+    isRead: version === next || !isLaterContract(oldestContract, version),
     url: `${folder}/${version}/index.json`,
   }));
   return { title: "Versions of the contract, the latest first", versions: entries };

@@ -32,6 +32,7 @@ async function answerOf(path: string): Promise<CachedResponse | undefined> {
     "content-type": isSchema ? "application/schema+json" : "application/json; charset=utf-8",
     "cache-control": file.isFrozen ? cacheRules.hour : cacheRules.revalidate,
     "x-robots-tag": "noindex",
+    ...(file.latest === undefined ? {} : { link: `<${file.latest}>; rel="latest-version"` }),
     ...forEveryOrigin,
   };
   return { status: 200, body: new CompressedBody(JSON.stringify(file.json), "page"), headers };

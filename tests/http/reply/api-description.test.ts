@@ -49,6 +49,7 @@ test("schemas have addresses of their own, for programs of any site", async () =
   const { ask } = await testSite();
   const { versions } = await (await ask("/schema/index.json")).json();
   const { schemas } = await (await ask(versions.at(-1).url)).json();
+  const latest = versions.find(({ isLatest }: { isLatest: boolean }) => isLatest).version;
   const { url, editorUrl } = schemas.find(({ name }: { name: string }) => name === "page");
   for (const address of [url, editorUrl]) {
     const compressed = { "accept-encoding": "br" };
@@ -58,6 +59,9 @@ test("schemas have addresses of their own, for programs of any site", async () =
     expect(answer.headers.get("content-encoding")).toBe("br");
     expect(answer.headers.get("access-control-allow-origin")).toBe("*");
     expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
+    const ofToday = address.replace("/1.0.0/", `/${latest}/`);
+    expect(answer.headers.get("link")).toBe(`<${ofToday}>; rel="latest-version"`);
+    expect((await ask(ofToday)).headers.has("link")).toBe(false);
     const tagged = { ...compressed, "if-none-match": answer.headers.get("etag") ?? "" };
     expect((await ask(address, { headers: tagged })).status).toBe(304);
   }
