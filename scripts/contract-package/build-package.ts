@@ -59,6 +59,8 @@ async function bundleCode(root: string, out: string): Promise<void> {
         input: {
           contract: join(root, source, "src/index.ts"),
           bin: join(root, source, "src/bin.ts"),
+          // Of its own: who wants the names alone gets no validators.
+          kinds: join(root, source, "src/kinds.ts"),
           "require-node": join(root, source, "src/require-node.ts"),
         },
         external: ["./versions.js"],
@@ -78,6 +80,7 @@ function manifest(version: string): object {
       "What the content of a Waymark site may be: validator, types, schemas, migrations.",
     license: "UNLICENSED",
     type: "module",
+    sideEffects: ["./bin.js", "./require-node.js"],
     engines: { node: ">=22.18" },
     bin: { "waymark-contract": "./bin.js" },
     types: `./types/${source}/src/index.d.ts`,

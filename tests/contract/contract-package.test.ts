@@ -121,21 +121,30 @@ test("says on an older Node.js which one it needs, before it checks anything", (
   });
 });
 
+/** What a bundler makes of a program for browsers. */
+async function bundled(name: string, program: string): Promise<string> {
+  const input = join(project, `${name}.js`);
+  writeFileSync(input, program);
+  const settings = { rolldownOptions: { input }, outDir: name };
+  await build({ root: project, configFile: false, logLevel: "error", build: settings });
+  return globSync(`${name}/assets/${name}-*.js`, { cwd: project }).join();
+}
+
+test("costs a browser no validators where the names of the kinds are all that is wanted", async () => {
+  const program = `import { kinds } from "@waymark/contract"; console.log(kinds.join());`;
+  const bundle = await bundled("names", program);
+  expect(statSync(join(project, bundle)).size).toBeLessThan(1000);
+  expect(run(process.execPath, [bundle]).stdout).toMatch(/^page,service,/);
+});
+
 test("runs in a browser: bundled, without anything of Node.js, its environment or code made of texts", async () => {
-  writeFileSync(
-    join(project, "admin.js"),
+  const bundle = await bundled(
+    "admin",
     `import { migrate, schemaOf, validate } from "@waymark/contract";
 const { problems } = await validate("page", { id: "a", title: 7, blocks: [] }, { locale: "de" });
 const said = [problems[0].message, migrate({ blocks: [] }).moved, "$defs" in (await schemaOf("page"))];
 console.log(JSON.stringify(said));`,
   );
-  await build({
-    root: project,
-    configFile: false,
-    logLevel: "error",
-    build: { rolldownOptions: { input: join(project, "admin.js") }, outDir: "admin" },
-  });
-  const [bundle = ""] = globSync("admin/assets/admin-*.js", { cwd: project });
   const bare = "delete globalThis.process; delete globalThis.Buffer;";
   const browser = ["--disallow-code-generation-from-strings", "--import"];
   const { stdout, stderr } = run(process.execPath, [

@@ -17,7 +17,7 @@ import type {
   ServiceDetailJson,
   SitemapNodeJson,
 } from "#generated/json-types.ts";
-import { judgedKindNames, type JudgedKindName } from "#generated/judged-kinds.ts";
+import type { JudgedKindName } from "#generated/judged-kinds.ts";
 import { locales, type Locale } from "#generated/locales.ts";
 import type {
   Block,
@@ -37,6 +37,9 @@ import { withFound, type BlockVerdict, type ContentVerdict } from "#kinds/conten
 import type { Kind } from "#kinds/define-kind.ts";
 import { judgeContent } from "#kinds/judge-content.ts";
 import { schemaIn, type ContractData } from "./contract-data.ts";
+import { kinds } from "./kinds.ts";
+
+export { kinds };
 
 export type {
   ContractData,
@@ -81,9 +84,6 @@ export interface ToldProblem extends Problem {
 export interface Verdict extends Omit<ContentVerdict, "problems"> {
   readonly problems: readonly ToldProblem[];
 }
-
-/** Names of all that can be judged: "page", "post", "posts" (a list), "menus", "brand" … */
-export const kinds: readonly JudgedKindName[] = judgedKindNames;
 
 /** The kind of a document by where it lies or by what is in it; undefined where neither tells. */
 export function kindOf(data: unknown, path = ""): JudgedKindName | undefined {
