@@ -36,6 +36,10 @@ export const conformRules = {
   "tag-ignored": { severity: "warning", asks: "who knows an ETag gets 304" },
   "no-cache-rule": { severity: "hint", asks: "answers say in Cache-Control that they may be kept" },
   vary: { severity: "warning", asks: "answers say in Vary that they depend on Accept-Locale" },
+  "contract-version": {
+    severity: "warning",
+    asks: "answers are by a version of the contract that is read, and that the site knows",
+  },
   slow: { severity: "warning", asks: "an answer takes no longer than the site waits for it" },
   "no-root": { severity: "error", asks: "the sitemap has a root at /" },
   "address-twice": { severity: "error", asks: "an address stands once in a sitemap" },

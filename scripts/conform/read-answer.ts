@@ -4,11 +4,14 @@ import { fieldOf } from "#contract/problems/field-of.ts";
 import { problemTranslator } from "#contract/problems/problem-translator.ts";
 import type { Problem, ProblemCode } from "#contract/problems/problem.ts";
 import { withBlock } from "#contract/problems/with-block.ts";
+import { isContractNumber, isLaterContract } from "#contract/contract-number.ts";
+import { oldestContract, releasedContract } from "#generated/contract-version.ts";
 import { documentSchemas } from "#generated/entities.ts";
 import type { Kind } from "#kinds/define-kind.ts";
 import { isLeftToFile } from "#kinds/tables/left-to-file.ts";
 import { sitemap } from "#kinds/sitemap.kind.ts";
 import { judgeLinked } from "#pages/listing/judge-linked.ts";
+import { contractHeader } from "#protocol/headers.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { checkAgain } from "./check-again.ts";
 import { checkForms } from "./check-forms.ts";
@@ -111,6 +114,21 @@ function checkHeaders({ tell }: Walk, address: string, answer: ServiceAnswer): v
   if (!/(^|[\s,])(accept-locale|\*)([\s,]|$)/i.test(vary)) {
     tell({ rule: "vary", address, says: `${vary || "is missing"}; Accept, Accept-Locale will do` });
   }
+  const contract = headers.get(contractHeader);
+  const fault = contract === null ? undefined : faultOfContract(contract);
+  if (fault !== undefined) {
+    tell({ rule: "contract-version", address, says: `is by ${contract}, ${fault}` });
+  }
+}
+
+/** What is wrong with the version of the contract that an answer says it is by; an older one that is read is none. */
+function faultOfContract(version: string): string | undefined {
+  if (!isContractNumber(version)) return "no version of the contract, which is three numbers";
+  if (isLaterContract(oldestContract, version)) {
+    return `whose documents are read no longer: ${oldestContract} is the oldest that is`;
+  }
+  if (!isLaterContract(version, releasedContract)) return undefined;
+  return `later than ${releasedContract}, as far as which the site reads it`;
 }
 
 /** What an item is known by, though it be a number; empty where it has nothing of the kind. */

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { releasedContract } from "#generated/contract-version.ts";
 import { BodyTooLarge } from "#protocol/bounded-body.ts";
 import { conformTo } from "../../../scripts/conform/conform.ts";
 import type { ConformFinding } from "../../../scripts/conform/finding.ts";
@@ -116,12 +117,13 @@ test("an answer that does not come, or never ends, is told and costs no other", 
 
 const late = "/api/pages/company?locale=pl";
 
-test("says of headers that lack which value would do", async () => {
+test("says of headers that lack which value would do, and of a later contract that it is one", async () => {
   const ask = askingService(origin, good);
   const found = await findingsOf(async (path, question) => {
     const answer = await ask(path, question);
-    if (path !== late) return answer;
     const headers = new Headers(answer.headers);
+    headers.set("contract-version", path === late ? "99.0.0" : "1.0.0");
+    if (path !== late) return { ...answer, headers };
     headers.delete("vary");
     headers.delete("cache-control");
     return { ...answer, headers };
@@ -129,6 +131,7 @@ test("says of headers that lack which value would do", async () => {
   expect(found.map(({ says }) => says)).toEqual([
     "is missing; no-cache will do",
     "is missing; Accept, Accept-Locale will do",
+    `is by 99.0.0, later than ${releasedContract}, as far as which the site reads it`,
   ]);
 });
 

@@ -40,6 +40,10 @@ function withBlock(block: Json) {
   return at(page, (body) => body.blocks.push(block));
 }
 
+function byContract(version: string) {
+  return at(page, (_body, { headers }) => headers.set("contract-version", version));
+}
+
 function failing(spoil: (answer: Spoilable) => unknown) {
   return (answer: Spoilable) => {
     if (answer.path === missing) spoil(answer);
@@ -121,6 +125,8 @@ const transport: readonly ConformFault[] = [
     at(page, (_body, { headers }) => headers.set("vary", "Accept")),
     "vary",
   ],
+  ["a contract that is read no longer", byContract("0.9.0"), "contract-version"],
+  ["a contract without numbers", byContract("v3"), "contract-version"],
 ];
 
 const relations: readonly ConformFault[] = [
