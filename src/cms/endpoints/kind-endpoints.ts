@@ -1,3 +1,4 @@
+import type { SitemapNode } from "#generated/types.ts";
 import { documentKinds, entryKinds, listKinds } from "#kinds/table.ts";
 import { sitemap } from "#kinds/sitemap.kind.ts";
 import { documentsOf } from "../content/content.ts";
@@ -6,8 +7,29 @@ import { documentEndpoint } from "./document-endpoint.ts";
 import type { ReadEndpoint } from "./endpoint.ts";
 import { listEndpoint } from "./list-endpoint.ts";
 
+/** Without a root there are no pages: a mock that is made of the description has one, which shows the page of its example. */
+const smallestSitemap = [
+  {
+    nodeType: "root",
+    action: "index",
+    slug: "/",
+    nodeReference: "home",
+    name: "Home",
+    crumbs: [],
+  },
+] as const satisfies readonly SitemapNode[];
+
+const sitemapList = listEndpoint(sitemap, () => []);
+const [sitemapAnswer] = sitemapList.operation.answers;
+
 const sitemapEndpoint: ReadEndpoint = {
-  ...listEndpoint(sitemap, () => []),
+  ...sitemapList,
+  operation: {
+    ...sitemapList.operation,
+    answers: [
+      { ...sitemapAnswer, schema: { ...sitemapAnswer.schema, examples: [smallestSitemap] } },
+    ],
+  },
   answer: ({ local }) => local.sitemap,
 };
 

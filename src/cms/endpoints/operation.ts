@@ -71,6 +71,7 @@ export function collectionOf(items: ApiSchema): ApiSchema {
         description: "Of all parts together, where these members are only one of them.",
         type: "integer",
         minimum: 0,
+        examples: [1],
       },
     },
   };
