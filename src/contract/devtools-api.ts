@@ -135,6 +135,12 @@ export interface DocumentChanges {
   readonly changes: readonly DocumentChange[];
 }
 
+/**
+ * POST /devtools/api/foresee of such changes, which are not made: by path what would be found then and is not
+ * now, also in files that stay as they are.
+ */
+export type ForeseenProblems = Readonly<Record<string, readonly Problem[]>>;
+
 /** What POST /devtools/api/changes answers. */
 export interface ChangedDocuments {
   /** By path: of the file as it is now; null where it is gone. */

@@ -7,6 +7,7 @@ import { browserDrafts } from "./session/browser-drafts.ts";
 import { keptDrafts } from "./kept-drafts.ts";
 import { ownStorage } from "./kept-storage.ts";
 import { keepFolded } from "./folded-panels.ts";
+import { browserWayBack, keepWayBack } from "./replacing/keep-way-back.ts";
 import { keepTheme } from "./preview/keep-theme.ts";
 import { App } from "./app.tsx";
 import "./devtools.css";
@@ -29,6 +30,7 @@ async function start(container: HTMLElement): Promise<void> {
   keepFolded(workbench.desk, ownStorage);
   keepTheme(workbench.site, ownStorage);
   keepAutoSave(workbench.autoSave, ownStorage);
+  keepWayBack(workbench.replacing, browserWayBack());
   createRoot(container).render(
     <WorkbenchProvider value={workbench}>
       <App />

@@ -2,8 +2,11 @@
 import { runInAction } from "mobx";
 import { act } from "react";
 import { expect, test } from "vitest";
+import type { ForeseenProblems } from "#contract/devtools-api.ts";
+import { problem } from "#contract/problems/problem.ts";
 import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
+import { keepWayBack, type KeptWayBack } from "#devtools/replacing/keep-way-back.ts";
 import { show, waitFor } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
@@ -24,8 +27,8 @@ const files = {
   [fixtures]: { minimal: { link: { url: "/demo", label: "demo" } } },
 };
 
-async function dialog() {
-  const { workbench, files: disk } = await workshop({ files });
+async function dialog(foreseen: ForeseenProblems = {}) {
+  const { workbench, files: disk } = await workshop({ files, foreseen });
   const shown = await show(workbench, <Dialogs />);
   const open = async () => act(async () => runCommand(workbench, "replace-all"));
   await open();
@@ -129,4 +132,39 @@ test("nothing is taken back over what somebody wrote since, and what is typed el
   expect(read(home)).not.toHaveProperty("seoTitle");
   expect(session.isDirty).toBe(true);
   expect(replacing.last).toBeDefined();
+});
+
+test("which problems would come of it is said before anything is written, also of other files", async () => {
+  const dead = problem("dead-link", "/blocks/0/props/link/url");
+  const lost = problem("no-address", "");
+  const { container, disk, ask, text } = await dialog({ [german]: [dead], [fixtures]: [lost] });
+  const before = new Map(disk);
+  await ask("Ask for a demo", "Book a trip", "2 files would change:");
+  await waitFor(text, "2 new problems would be found then.");
+  const buttons = [...container.querySelectorAll("li button")].map((one) => one.textContent);
+  expect(buttons).toContain(`${german}1 new problem`);
+  expect(buttons).toContain(home);
+  expect(container.querySelector(`[aria-label="${fixtures}"]`)?.textContent).toContain(
+    "No node of the sitemap leads here",
+  );
+  expect(disk).toEqual(before);
+});
+
+test("what was done last in many files is taken back after a reload, too", async () => {
+  let held: unknown;
+  const kept: KeptWayBack = {
+    read: async () => structuredClone(held),
+    write: async (last) => void (held = last),
+  };
+  const { workbench, disk, ask, press } = await dialog();
+  keepWayBack(workbench.replacing, kept);
+  await ask("Ask for a demo", "Book a trip", "2 files would change:");
+  await press("Replace in 2 files", "Done in 2 files");
+  const later = await workshop({ files: Object.fromEntries(disk) });
+  const { replacing } = later.workbench;
+  keepWayBack(replacing, kept);
+  await expect.poll(() => replacing.last?.files).toHaveLength(2);
+  await replacing.takeBack();
+  expect(JSON.parse(later.files.get(german) ?? "").title).toBe("Ask for a\u00a0demo");
+  expect(held).toBeUndefined();
 });

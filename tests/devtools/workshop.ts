@@ -4,6 +4,7 @@ import type {
   DocumentChanges,
   DocumentEntry,
   DocumentListing,
+  ForeseenProblems,
 } from "#contract/devtools-api.ts";
 import { fixtureKind } from "#contract/devtools-api.ts";
 import { parseJson } from "#contract/parse-json.ts";
@@ -35,6 +36,8 @@ interface WorkshopOptions {
   readonly committed?: CommittedListing;
   /** What files said when they were committed last. */
   readonly committedTexts?: Readonly<Record<string, unknown>>;
+  /** What would be found after changes of files, whatever they are. */
+  readonly foreseen?: ForeseenProblems;
   /** What both sides of a merge began with, whatever the file. */
   readonly mergeBase?: string;
 }
@@ -54,6 +57,7 @@ export async function workshop(options: WorkshopOptions): Promise<Workshop> {
     writable = true,
     committed,
     committedTexts,
+    foreseen = {},
     mergeBase,
   } = options;
   const files: Files = new Map(
@@ -76,6 +80,7 @@ export async function workshop(options: WorkshopOptions): Promise<Workshop> {
       return new Response(JSON.stringify(text), { status: text === undefined ? 404 : 200 });
     }
     if (request.url.includes("/committed")) return Response.json(committed);
+    if (request.url.includes("/foresee")) return Response.json(foreseen);
     return answer(files, request, { localeMode, writable });
   });
   const workbench = new Workbench({

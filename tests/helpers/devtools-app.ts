@@ -40,7 +40,8 @@ export interface TestDevtools {
   ) => Promise<Response>;
 }
 
-const ownJson = { "sec-fetch-site": "same-origin", "content-type": "application/json" };
+/** What the devtools send with what is to be written. */
+export const ownJson = { "sec-fetch-site": "same-origin", "content-type": "application/json" };
 
 interface DevtoolsOptions extends Partial<
   Pick<DevtoolsDeps, "writable" | "reach" | "isServedByVite" | "committed">

@@ -8,6 +8,7 @@ import type {
   DocumentFile,
   DocumentListing,
   DocumentTexts,
+  ForeseenProblems,
   PictureEntry,
   PictureListing,
   SavedDocument,
@@ -75,6 +76,8 @@ export interface DevtoolsClient {
   readonly save: (path: string, text: string, version: string) => Promise<SavedDocument>;
   /** Changes several files, all of them or none. */
   readonly change: (changes: readonly DocumentChange[]) => Promise<ChangedDocuments>;
+  /** What would be found after such changes, and is not now. */
+  readonly foresee: (changes: readonly DocumentChange[]) => Promise<ForeseenProblems>;
   /** All files that are not as they were committed. */
   readonly committed: (since: Since) => Promise<CommittedListing>;
   /** What a file said when it, or the one it is asked `with`, was committed last; undefined where nobody knows. */
@@ -125,10 +128,8 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
           headers: { "content-type": "application/json", "if-match": `"${version}"` },
         },
       ),
-    change: async (changes) => {
-      const body: DocumentChanges = { changes };
-      return ask("changes", {}, posted(body));
-    },
+    change: (changes) => ask("changes", {}, posted({ changes } satisfies DocumentChanges)),
+    foresee: (changes) => ask("foresee", {}, posted({ changes } satisfies DocumentChanges)),
     committed: (since) => ask("committed", { since }),
     committedText: async (asked) =>
       textOrNone(await answered(fetch(`${base}/committed${queryString({ ...asked })}`))),

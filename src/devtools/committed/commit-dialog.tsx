@@ -7,8 +7,7 @@ import { Dialog } from "../controls/dialog.tsx";
 import { DifferenceList } from "../controls/difference-list.tsx";
 import sideStyles from "../controls/side-list.module.css";
 import { useFound } from "../dialogs/use-found.ts";
-import { plainProblem } from "../problems/plain-problem.ts";
-import { spotInFile } from "../places/spot-in-file.ts";
+import { NewProblemCount, NewProblems } from "../problems/new-problems.tsx";
 import { localeOf, type DocumentSource } from "../session/document-source.ts";
 import { openAt } from "../session/open-at.ts";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -108,13 +107,7 @@ function Files({ files, current, onChoose }: FilesProps): ReactNode {
             <span>{path}</span>
             {before === null && <small>{t("new")}</small>}
             {after === null && <small>{t("deleted")}</small>}
-            {newProblems.length > 0 && (
-              <small data-bad>
-                {t("{n, plural, one {# new problem} other {# new problems}}", {
-                  n: newProblems.length,
-                })}
-              </small>
-            )}
+            <NewProblemCount n={newProblems.length} />
           </button>
         </li>
       ))}
@@ -137,30 +130,9 @@ function Changes({ file, since, onGo }: Part & { readonly since: Since }): React
           {t("See it as it was committed")}
         </a>
       )}
-      <Problems file={file} onGo={onGo} />
+      <NewProblems path={path} problems={file.newProblems} onGo={onGo} />
       {changes.length === 0 && <p>{t("Only written otherwise: both say the same.")}</p>}
       <DifferenceList differences={changes} onGo={({ source, path: at }) => onGo(source, at)} />
     </section>
-  );
-}
-
-function Problems({ file, onGo }: Part): ReactNode {
-  const { translate } = useWorkbench();
-  const { path, newProblems } = file;
-  if (newProblems.length === 0) return null;
-  return (
-    <ul className={`${sideStyles.choices} ${styles.problems}`} aria-label={t("New problems")}>
-      {newProblems.map((problem, index) => {
-        const { source, pointer } = spotInFile(path, problem.pointer);
-        return (
-          // oxlint-disable-next-line react/no-array-index-key -- a place may have several problems
-          <li key={index}>
-            <button type="button" onClick={() => onGo(source, pointer)}>
-              {plainProblem(problem, translate)} <code>{problem.pointer}</code>
-            </button>
-          </li>
-        );
-      })}
-    </ul>
   );
 }

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { DocumentEntry } from "#contract/devtools-api.ts";
+import type { DocumentChange, DocumentEntry, ForeseenProblems } from "#contract/devtools-api.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { redirects } from "#kinds/redirects.kind.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
@@ -14,7 +14,7 @@ import { patternOf, replacedIn, type Replacement } from "./replaced-in.ts";
 import { t } from "../i18n.ts";
 
 /** What was done last, as long as it can be taken back. */
-interface Written {
+export interface Written {
   /** In words. */
   readonly label: string;
   /** Each with the version that was written. */
@@ -68,6 +68,18 @@ export class Replacing {
     return planMending({ ...shared, client, documents, label });
   }
 
+  /** What would be found then that is not found now, by path. */
+  async foresee(files: readonly ReplacedFile[]): Promise<ForeseenProblems> {
+    return this.#with.client.foresee(
+      changesOf(files.map((file) => ({ ...file, text: file.after }))),
+    );
+  }
+
+  /** What was done before the page was loaded can be taken back as well. */
+  recall(last: Written | undefined): void {
+    this.last ??= last;
+  }
+
   /** Writes all of the files, or none, and says so. @throws Refused where one is not as it was */
   async write(label: string, files: readonly ReplacedFile[]): Promise<void> {
     const versions = await this.#write(files.map((file) => ({ ...file, text: file.after })));
@@ -96,15 +108,17 @@ export class Replacing {
 
   async #write(files: readonly FileText[]): Promise<Readonly<Record<string, string | null>>> {
     const { client, session, texts, follow } = this.#with;
-    const { versions } = await client.change(
-      files.map(({ path, text, version }) => ({ path, text, version })),
-    );
+    const { versions } = await client.change(changesOf(files));
     await Promise.all([session.loadListing(), texts.load(), follow()]);
     return versions;
   }
 }
 
 type FileText = Pick<ReplacedFile, "path" | "version"> & { readonly text: string };
+
+function changesOf(files: readonly FileText[]): readonly DocumentChange[] {
+  return files.map(({ path, text, version }) => ({ path, text, version }));
+}
 
 /** Whether it is worth reading a file: of addresses on other hosts in rich text nobody has a list. */
 function mayHave({ links, pictures }: DocumentEntry, text: string, wanted: string): boolean {

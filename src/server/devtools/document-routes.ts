@@ -35,6 +35,7 @@ const noDocument = "This path can be no document.";
 /** Why the devtools of a built server do not save. */
 const readOnlyReason =
   "Saving works in development (npm run dev), elsewhere with DEVTOOLS_WRITE=1.";
+const notChanges = "The body is no list of changes.";
 const noExpectation =
   "If-Match names the version that was read; If-None-Match: * is for a new document.";
 
@@ -46,10 +47,11 @@ export interface DocumentHandlers {
   readonly read: Handler;
   readonly write: Handler;
   readonly change: Handler;
+  readonly foresee: Handler;
   readonly committed: Handler;
 }
 
-/** GET documents, texts, document and committed, PUT document and POST changes. */
+/** GET documents, texts, document and committed, PUT document, POST changes and foresee. */
 export function documentHandlers(deps: DevtoolsDeps): DocumentHandlers {
   const roots = { contentDir: deps.config.contentDir, blocksDir: deps.blocksDir };
   const { contentDir, mediaOrigin } = deps.config;
@@ -78,6 +80,14 @@ export function documentHandlers(deps: DevtoolsDeps): DocumentHandlers {
       return place === undefined ? refuse(403, noDocument) : save(deps, place, c);
     }),
     change: refusing(async (c) => change(deps, roots, c)),
+    foresee: async (c) => {
+      const refusal = refuseWriting(deps, c);
+      if (refusal !== undefined) return refusal;
+      const asked = changesIn(await c.req.text());
+      if (asked === undefined) return refuse(400, notChanges);
+      const texts = asked.map(({ path, text }) => [path, text ?? ""] as const);
+      return jsonReply(200, await lister.foresee(new Map(texts)));
+    },
     committed: refusing(async (c) => committed(deps, roots, c)),
   };
 }
@@ -141,7 +151,7 @@ async function change(deps: DevtoolsDeps, roots: DocumentRoots, c: AppContext): 
   const refusal = refuseWriting(deps, c);
   if (refusal !== undefined) return refusal;
   const asked = changesIn(await c.req.text());
-  if (asked === undefined) return refuse(400, "The body is no list of changes.");
+  if (asked === undefined) return refuse(400, notChanges);
   const placed: PlacedChange[] = [];
   for (const one of asked) {
     const place = placeOfDocument(one.path, roots) ?? placeOfTable(one.path, roots);

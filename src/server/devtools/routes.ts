@@ -46,6 +46,7 @@ export function devtoolsRoutes(deps: DevtoolsDeps): readonly RankedRoute[] {
     to("GET", "/api/document", documents.read),
     to("PUT", "/api/document", documents.write),
     to("POST", "/api/changes", documents.change),
+    to("POST", "/api/foresee", documents.foresee),
     to("GET", "/api/committed", documents.committed),
     to("GET", "/api/pictures", pictures.list),
     to("PUT", "/api/picture", pictures.add),

@@ -7,13 +7,12 @@ import type {
   CommittedListing,
   Since,
 } from "#contract/devtools-api.ts";
-import { knownBefore } from "#contract/problems/known-before.ts";
-import type { Problem } from "#contract/problems/problem.ts";
 import type { BrandWords } from "#lib/text/fill-in-brand.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 import { checkText } from "./check-document.ts";
 import { DocumentRefusal, readDocument, type FilePlace } from "./document-files.ts";
 import { placeOfDocument, type DocumentPlace, type DocumentRoots } from "./document-place.ts";
+import { newProblems } from "./new-problems.ts";
 import { placeOfTable, type TablePlace } from "./table-place.ts";
 
 /** More of them nobody goes through. */
@@ -70,14 +69,12 @@ async function compared(
   const after = await textNow(place);
   const problemsOf = (text: string | undefined) =>
     text === undefined ? [] : checkText(text, place, brand).problems;
-  const now = problemsOf(after);
-  const known = knownBefore(now, problemsOf(before), keyOf);
-  const newProblems = now.filter((one) => !known.has(one));
-  return { path: place.path, before: before ?? null, after: after ?? null, newProblems };
-}
-
-function keyOf({ pointer, position: _position, ...others }: Problem) {
-  return { pointer, words: JSON.stringify(others) };
+  return {
+    path: place.path,
+    before: before ?? null,
+    after: after ?? null,
+    newProblems: newProblems(problemsOf(after), problemsOf(before)),
+  };
 }
 
 async function textNow(place: FilePlace): Promise<string | undefined> {

@@ -1,6 +1,11 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { fixtureKind, type DocumentEntry, type DocumentTexts } from "#contract/devtools-api.ts";
+import {
+  fixtureKind,
+  type DocumentEntry,
+  type DocumentTexts,
+  type ForeseenProblems,
+} from "#contract/devtools-api.ts";
 import type { BrandWords } from "#lib/text/fill-in-brand.ts";
 import { missingPictures, pictureAddresses } from "#contract/warnings/picture-warnings.ts";
 import type { Placed } from "#contract/warnings/placed-texts.ts";
@@ -19,6 +24,7 @@ import {
   type DocumentPlace,
   type DocumentRoots,
 } from "./document-place.ts";
+import { newProblems } from "./new-problems.ts";
 import { placeOfTable, type TablePlace } from "./table-place.ts";
 
 /** What is known of a file as it is. */
@@ -32,6 +38,8 @@ interface Known extends LinkingFile {
 export interface DocumentLister {
   readonly list: () => Promise<readonly DocumentEntry[]>;
   readonly texts: () => Promise<DocumentTexts>;
+  /** What would be found, and is not now, if files said something else. @param texts By their paths. */
+  readonly foresee: (texts: ReadonlyMap<string, string>) => Promise<ForeseenProblems>;
 }
 
 /**
@@ -60,22 +68,43 @@ export function documentLister(
     known = new Map(listed.flat());
     return [...known.values()];
   };
+  const withText = (file: Known, text: string | undefined): Known => {
+    const { path } = file.entry;
+    const place = placeOfDocument(path, roots) ?? placeOfTable(path, roots);
+    if (text === undefined || place === undefined) return file;
+    const { version } = file;
+    return { version, ...knownOf({ place, text, version }, brand) };
+  };
   return {
-    list: async () => {
+    list: async () => judged(...(await Promise.all([read(), ownMedia()]))),
+    foresee: async (texts) => {
       const [all, files] = await Promise.all([read(), ownMedia()]);
-      const deadIn = deadLinkFinder(all);
-      return all.map((file) => {
-        const { entry, pictures } = file;
-        const missing = files === undefined ? [] : missingPictures(pictures, files);
-        const lost = [...deadIn(file), ...missing];
-        return lost.length === 0 ? entry : { ...entry, problems: [...entry.problems, ...lost] };
+      const changed = all.map((file) => withText(file, texts.get(file.entry.path)));
+      const [now, then] = [judged(all, files), judged(changed, files)];
+      const found = then.map(({ path, problems }, index) => {
+        return [path, newProblems(problems, now[index]?.problems ?? [])] as const;
       });
+      return Object.fromEntries(found.filter(([, problems]) => problems.length > 0));
     },
     texts: async () => {
       const all = await read();
       return Object.fromEntries(all.map(({ entry, text }) => [entry.path, text]));
     },
   };
+}
+
+/** Files with all that is found in them, also where they lead to others. */
+function judged(
+  all: readonly Known[],
+  files: ReadonlySet<string> | undefined,
+): readonly DocumentEntry[] {
+  const deadIn = deadLinkFinder(all);
+  return all.map((file) => {
+    const { entry, pictures } = file;
+    const missing = files === undefined ? [] : missingPictures(pictures, files);
+    const lost = [...deadIn(file), ...missing];
+    return lost.length === 0 ? entry : { ...entry, problems: [...entry.problems, ...lost] };
+  });
 }
 
 async function pathsOfDocuments(roots: DocumentRoots): Promise<readonly string[]> {
