@@ -14,6 +14,7 @@ export type OpenDialog =
         | "compare-locales"
         | "compare-commit"
         | "replace-all"
+        | "all-blocks"
         | "accessibility";
     }
   /** On which side of the selected block it will stand. */

@@ -113,6 +113,13 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     run: ({ desk }) => desk.show({ kind: "replace-all" }),
     refusal: ({ session }) => session.writeRefusal,
   },
+  "all-blocks": {
+    name: msg("Find, change or remove blocks of a type in all documents"),
+    also: msg("where used, property, value, everywhere, refactor"),
+    group: "document",
+    run: ({ desk }) => desk.show({ kind: "all-blocks" }),
+    refusal: ({ session }) => (session.listing ? undefined : t("There is no list of documents.")),
+  },
   "take-back": {
     name: msg("Take back what was done in many files"),
     group: "document",

@@ -16,6 +16,7 @@ export const commandKeys = {
   "compare-locales": [],
   "compare-commit": ["Alt+G"],
   "replace-all": ["Alt+R"],
+  "all-blocks": ["Alt+Shift+U"],
   "take-back": [],
   "open-page": ["Alt+O"],
   "copy-json": [],

@@ -8,6 +8,7 @@ import { AddBlockDialog } from "../outline/add-block-dialog.tsx";
 import { AddRowDialog } from "../links/add-row-dialog.tsx";
 import { Picker } from "../picker/picker.tsx";
 import { ReplacePicture } from "../pictures/replace-picture.tsx";
+import { BlocksDialog } from "../replacing/blocks-dialog.tsx";
 import { MendDialog } from "../replacing/mend-dialog.tsx";
 import { ReplaceDialog } from "../replacing/replace-dialog.tsx";
 import { LocalesDialog } from "../translating/locales-dialog.tsx";
@@ -63,6 +64,8 @@ function dialogOf(dialog: OpenDialog, onClose: () => void): ReactNode {
       return <MendDialog shared={dialog.shared} onClose={onClose} />;
     case "replace-all":
       return <ReplaceDialog onClose={onClose} />;
+    case "all-blocks":
+      return <BlocksDialog onClose={onClose} />;
     case "add-row":
       return <AddRowDialog side={dialog.side} onClose={onClose} />;
     case "picture":

@@ -19,7 +19,7 @@ const blockGroups: readonly Group[] = [
   ["edit-text", "add-block-before", "add-block"],
   moves,
   ["wrap-block", "unwrap-block"],
-  ["block-as-state", "where-used"],
+  ["block-as-state", "where-used", "all-blocks"],
   ["remove-block"],
 ];
 

@@ -1,12 +1,11 @@
 import { observer } from "mobx-react-lite";
 import { useCallback, useState, type ReactNode } from "react";
-import { languageNames } from "#site/frame/language-names.ts";
 import { Button } from "../controls/button.tsx";
-import { Choice } from "../controls/choice.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { TextField } from "../controls/text-field.tsx";
 import { useFound } from "../dialogs/use-found.ts";
 import { useWorkbench } from "../workbench-context.tsx";
+import { LocaleChoice } from "./locale-choice.tsx";
 import { ReplacedFiles } from "./replaced-files.tsx";
 import { useWriting } from "./use-writing.ts";
 import type { Replacement } from "./replaced-in.ts";
@@ -66,13 +65,10 @@ function summaryOf(files: readonly ReplacedFile[] | undefined): string | undefin
 
 /** @param onAsk Told undefined as soon as something else is filled in than was asked. */
 function Question({ onAsk }: { readonly onAsk: (asked: Asked | undefined) => void }): ReactNode {
-  const { session } = useWorkbench();
   const [wanted, setWanted] = useState("");
   const [by, setBy] = useState("");
   const [isWhole, setWhole] = useState(false);
   const [locale, setLocale] = useState("");
-  const known = new Set(session.listing?.documents.map((entry) => entry.locale));
-  const locales = [...known].filter((one) => one !== undefined);
   return (
     <form
       className={styles.question}
@@ -90,16 +86,7 @@ function Question({ onAsk }: { readonly onAsk: (asked: Asked | undefined) => voi
         onChange={setWanted}
       />
       <TextField label={t("Replace with")} value={by} onChange={setBy} />
-      <Choice
-        isField
-        label={t("Language")}
-        value={locale}
-        options={[
-          { value: "", label: t("All, and fixtures") },
-          ...locales.map((one) => ({ value: one, label: languageNames[one] })),
-        ]}
-        onChoose={setLocale}
-      />
+      <LocaleChoice value={locale} onChoose={setLocale} />
       <label className="check">
         <input
           type="checkbox"
