@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { goOnAs } from "#devtools/merging/go-on-as.ts";
+import { draftKey } from "#devtools/session/drafts.ts";
 import { memoryDrafts, workshop } from "./workshop.ts";
 
 const home = { kind: "file", path: "content/en/pages/home.json" } as const;
@@ -73,4 +75,42 @@ test("changes to a file that was deleted are there after a reload", async () => 
   expect(session.store?.present.title).toBe("Typed");
   await workbench.save();
   expect(JSON.parse(disk.get(home.path) ?? "")).toEqual({ ...page, title: "Typed" });
+});
+
+test("a file that is renamed while it is open can be gone on with under its new name, with what is not saved", async () => {
+  const about = { kind: "file", path: "content/en/pages/about.json" } as const;
+  const drafts = memoryDrafts();
+  const { workbench, files: disk } = await workshop({ files, drafts });
+  const { session, file } = workbench;
+  await session.ask(home);
+  session.run({ kind: "put-value", pointer: "/seoTitle", value: "Typed" });
+  await workbench.drafts.flush();
+  disk.delete(home.path);
+  disk.set(about.path, JSON.stringify(page));
+  await file.follow();
+  expect(session.notice?.text).toContain(`${home.path} is called ${about.path} now.`);
+  const source = session.notice?.way?.source;
+  expect(source).toEqual(about);
+  await goOnAs(workbench, about);
+  expect(session.open?.source).toEqual(about);
+  expect(session.isDirty).toBe(true);
+  expect(await drafts.list()).not.toContain(draftKey(home));
+  await workbench.save();
+  expect(disk.has(home.path)).toBe(false);
+  expect(JSON.parse(disk.get(about.path) ?? "")).toEqual({
+    ...page,
+    id: "about",
+    seoTitle: "Typed",
+  });
+});
+
+test("another document that is called like the deleted one is not taken for it", async () => {
+  const { workbench, files: disk } = await workshop({ files });
+  const { session, file } = workbench;
+  await session.ask(home);
+  disk.delete(home.path);
+  disk.set("content/en/pages/about.json", JSON.stringify({ ...page, seoTitle: "Another one" }));
+  await file.follow();
+  expect(session.notice).toMatchObject({ tone: "bad", text: gone });
+  expect(session.notice).not.toHaveProperty("way");
 });

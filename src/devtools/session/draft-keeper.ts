@@ -38,6 +38,13 @@ export class DraftKeeper {
     runInAction(() => (this.kept = new Set(found)));
   }
 
+  /** A document is kept under another key from now on. */
+  async forget(key: string | undefined): Promise<void> {
+    if (key === undefined) return;
+    await this.#drafts.remove(key);
+    await this.load();
+  }
+
   /** Whether something that is not saved would be gone with the page. */
   get isLosable(): boolean {
     return this.#drafts.isLosable?.() ?? false;

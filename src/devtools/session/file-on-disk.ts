@@ -4,6 +4,7 @@ import type { DevtoolsClient } from "../api/devtools-client.ts";
 import { putDocument, type DevDocument } from "../document/command.ts";
 import { GitConflict } from "../merging/git-conflict.ts";
 import { leftByGit, tellOfGit } from "../merging/left-by-git.ts";
+import { renamedFile } from "../merging/renamed-file.ts";
 import { mergeDocuments, type MergeConflict, type Versions } from "../merging/merge-documents.ts";
 import { sameBlock } from "../document/same-block.ts";
 import { overtakenTexts } from "../document/unread-texts.ts";
@@ -135,13 +136,7 @@ export class FileOnDisk {
     await session.attempt(async () => {
       const { text, version } = await this.#read(path);
       if (session.open !== open) return;
-      if (version === null) {
-        runInAction(() => (session.open = { ...open, version }));
-        const reason = t("{path} is no longer there: saving writes it anew, as it is here.", {
-          path,
-        });
-        return session.say("bad", reason);
-      }
+      if (version === null) return this.#tellGone({ ...open, version }, source);
       const now = openText(open.source, text, version);
       if (!isOpen(now)) {
         const left = leftByGit({ source, text, version });
@@ -171,6 +166,23 @@ export class FileOnDisk {
       );
       if (isSaving) await session.save();
     });
+  }
+
+  async #tellGone(gone: OpenText, { path }: FileSource): Promise<void> {
+    const session = this.#session;
+    runInAction(() => (session.open = gone));
+    session.say(
+      "bad",
+      t("{path} is no longer there: saving writes it anew, as it is here.", { path }),
+    );
+    const renamed = await renamedFile(gone, this.#client);
+    if (renamed === undefined || session.open !== gone) return;
+    const way = { label: t("Go on there"), source: renamed, isRenamed: true } as const;
+    const text = t("{path} is called {name} now. Saving here writes it anew under its old name.", {
+      path,
+      name: renamed.path,
+    });
+    runInAction(() => (session.notice = { tone: "bad", text, isOfNow: false, way }));
   }
 
   /** Goes on against the file with what was brought together, at the block that was selected. */

@@ -7,5 +7,12 @@ export interface Notice {
   /** It says how the document is now: a change makes it untrue. */
   readonly isOfNow: boolean;
   /** Where what it tells of can be opened. */
-  readonly way?: { readonly label: string; readonly source: DocumentSource };
+  readonly way?: NoticeWay;
+}
+
+export interface NoticeWay {
+  readonly label: string;
+  readonly source: DocumentSource;
+  /** It is what is open, under another name: what is not saved goes along. */
+  readonly isRenamed?: true;
 }

@@ -6,7 +6,8 @@ import { goToOpened } from "../commands/go-to.ts";
 import { Button } from "../controls/button.tsx";
 import { Icon } from "../controls/icon.tsx";
 import { placeName } from "../session/document-source.ts";
-import type { Notice } from "../session/notice.ts";
+import type { NoticeWay } from "../session/notice.ts";
+import { goOnAs } from "../merging/go-on-as.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { DocumentTools } from "./document-tools.tsx";
 import { StateChoice } from "./state-choice.tsx";
@@ -55,10 +56,10 @@ export const Toolbar = observer(function Toolbar() {
 });
 
 /** Leads to what a notice tells of. */
-function Way({ label, source }: NonNullable<Notice["way"]>): ReactNode {
-  const { session } = useWorkbench();
+function Way({ label, source, isRenamed }: NoticeWay): ReactNode {
+  const workbench = useWorkbench();
   const open = async (): Promise<void> => {
-    const reason = await session.ask(source);
+    const reason = await (isRenamed ? goOnAs(workbench, source) : workbench.session.ask(source));
     if (reason === undefined) goToOpened();
   };
   return <Button label={label} onPress={() => void open()} />;
