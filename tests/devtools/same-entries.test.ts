@@ -1,4 +1,8 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { addressedFiles, linkTargets } from "#kinds/links/link-targets.ts";
+import { nodesIn } from "#kinds/links/site-tables.ts";
 import {
   inOrder,
   listerOf,
@@ -97,4 +101,16 @@ test("entries that a block, a document, a menu or a category names and nobody ha
       .poll(() => [path, ...inOrder(check.notes.filter(isNamed))])
       .toEqual([path, ...asOpen]);
   }
+});
+
+test("a page that cannot be read is still the page of its node, for who has it open", async () => {
+  const about = "content/en/pages/about.json";
+  const nodes = [{ ...node, slug: "/about", nodeReference: "about" }];
+  const root = await project({
+    "content/en/sitemap.json": nodes,
+    [about]: { id: "about", title: "About", blocks: [] },
+  });
+  await writeFile(join(root, about), "<<<<<<< HEAD\n{}\n=======\n{}\n>>>>>>> other\n");
+  const listed = await listerOf(root).list();
+  expect(addressedFiles(linkTargets(listed, nodesIn(nodes) ?? [], "en"))).toContain(about);
 });

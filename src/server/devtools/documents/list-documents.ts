@@ -178,12 +178,17 @@ function documentEntry(place: DocumentPlace, { value, problems }: CheckedText): 
     kind: place.kind?.name ?? fixtureKind,
     ...(place.isDraft ? ({ isDraft: true } as const) : {}),
     name: place.name,
-    id: typeof data.id === "string" ? data.id : "",
+    id: typeof data.id === "string" ? data.id : unreadId(place, value),
     ...(place.locale === undefined ? {} : { locale: place.locale }),
     title: typeof data.title === "string" ? data.title : "",
     states: place.kind === undefined ? Object.keys(data) : [],
     problems,
   };
+}
+
+/** A page that cannot be read, such as one in which git left both sides of a merge, is still the page of its file. */
+function unreadId({ kind, name }: DocumentPlace, value: unknown): string {
+  return value === undefined && kind?.files.key === "id" ? name : "";
 }
 
 function tableEntry(
