@@ -12,7 +12,8 @@ function addressOf({ session, site, preview }: Workbench): string | undefined {
   const { path, state } = open.source;
   const entry = listing?.documents.find((one) => one.path === path);
   if (state !== undefined) {
-    const query = queryString({ brand: site.brand?.id ?? "", locale: site.locale ?? "" });
+    const theme = site.theme === "auto" ? undefined : site.theme;
+    const query = queryString({ brand: site.brand?.id ?? "", locale: site.locale ?? "", theme });
     return `/devtools/fixture/${entry?.name ?? ""}/${encodeURIComponent(state)}${query}`;
   }
   const { model } = preview;

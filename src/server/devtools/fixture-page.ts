@@ -7,10 +7,10 @@ import { buildCsp } from "../reply/headers.ts";
 import { renderDocument } from "../pages/render-page.tsx";
 import type { DevtoolsDeps } from "./deps.ts";
 import { generatedStates, savedStates, stateBlock } from "./documents/fixture-states.ts";
+import type { ShownAs } from "./book/shown-as.tsx";
 import { bareState, namedStates, type StateOnPage } from "./named-states.tsx";
 import { standIns } from "./pictures/stand-ins.ts";
 import { htmlReply, refuse } from "./reply.ts";
-import type { BrandSite } from "./preview-site.ts";
 import { siteContextOf } from "./site-context.ts";
 
 /** A named state of a block type; without a name all of them, one below the other, and without a type those of every block. */
@@ -27,7 +27,7 @@ export interface FixtureName {
  */
 export async function fixturePage(
   deps: DevtoolsDeps,
-  site: BrandSite,
+  site: ShownAs,
   fixture: FixtureName,
 ): Promise<Response> {
   const { brand, locale } = site;
@@ -57,7 +57,8 @@ export async function fixturePage(
       cache: new WeakMap(),
       showProblems: true,
       onFailure: (failure) => deps.logger.warn({ ...failure }, "fixture-failed"),
-      display: state === undefined ? namedStates(shown, site, fixture.isGenerated) : bareState,
+      display:
+        state === undefined ? namedStates(shown, site, fixture.isGenerated) : bareState(site),
     },
     blockPage(frame, blocks, state === undefined ? type : `${type}: ${state}`),
   );

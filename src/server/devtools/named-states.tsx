@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { t } from "#i18n/devtools-texts.ts";
 import { queryString } from "#lib/url/query-string.ts";
 import type { BlockDisplay } from "../pages/render-page.tsx";
+import type { ShownAs, Theme } from "./book/shown-as.tsx";
 import type { NamedState } from "./documents/fixture-states.ts";
-import type { BrandSite } from "./preview-site.ts";
 
 /** A state as a block of a page. */
 export interface StateOnPage extends NamedState {
@@ -12,7 +12,16 @@ export interface StateOnPage extends NamedState {
 }
 
 /** A state alone stands on its page as on any other. */
-export const bareState: BlockDisplay = { around: (_block, shown) => shown, css: "" };
+export function bareState({ theme }: ShownAs): BlockDisplay {
+  return { around: (_block, shown) => shown, css: themeCss(theme) };
+}
+
+/** Another theme than the machine has, where one is asked for; in development the page's own styles come after it. */
+function themeCss(theme: Theme | undefined): string {
+  if (theme === undefined) return "";
+  const pair = theme === "dark" ? "--light: ; --dark: initial;" : "--light: initial; --dark: ;";
+  return `@media screen { html:root { color-scheme: ${theme}; ${pair} } }`;
+}
 
 const css = `
 .state-name {
@@ -51,17 +60,18 @@ const css = `
 /** Each state below its name, which leads to it alone. */
 export function namedStates(
   states: readonly StateOnPage[],
-  { brand, locale }: BrandSite,
+  { brand, locale, theme }: ShownAs,
   isGenerated: boolean,
 ): BlockDisplay {
   const byId = new Map(states.map((state) => [state.id, state]));
   const query = queryString({
     brand: brand.id,
     locale,
+    theme,
     states: isGenerated ? "generated" : undefined,
   });
   return {
-    css,
+    css: css + themeCss(theme),
     around: (block, shown) => {
       const state = byId.get(block.id);
       if (state === undefined) return shown;

@@ -75,9 +75,12 @@ async function fixture(deps: DevtoolsDeps, c: AppContext): Promise<Response> {
   if (site === undefined) return refuse(400, "There is no such brand or locale.");
   try {
     const { fixturePage } = await import("./fixture-page.ts");
+    const { isTheme } = await import("./book/shown-as.tsx");
     const { type, state } = c.req.param();
     const isGenerated = c.req.query("states") === "generated";
-    return await fixturePage(deps, site, { type, state, isGenerated });
+    const theme = c.req.query("theme");
+    if (theme !== undefined && !isTheme(theme)) return refuse(400, "A theme is light or dark.");
+    return await fixturePage(deps, { ...site, theme }, { type, state, isGenerated });
   } catch (error) {
     if (error instanceof DocumentRefusal) return refuse(error.status, error.message);
     throw error;

@@ -177,6 +177,17 @@ test("a fixture is a real page of the site under the site's own policy", async (
   expect((await ask("/devtools/fixture/hero/minimal?locale=xx")).status).toBe(400);
 });
 
+test("a fixture is shown in the theme that is asked for, as all ways from it are", async () => {
+  const { ask } = await devtools();
+  const one = await (await ask("/devtools/fixture/hero/minimal?theme=dark")).text();
+  expect(one).toContain("html:root { color-scheme: dark; --light: ; --dark: initial; }");
+  const all = await (await ask("/devtools/fixture/hero?locale=en&theme=light")).text();
+  expect(all).toContain("html:root { color-scheme: light; --light: initial; --dark: ; }");
+  expect(all).toContain("/minimal?brand=demo&amp;locale=en&amp;theme=light");
+  expect(await (await ask("/devtools/fixture/hero")).text()).not.toContain("html:root {");
+  expect((await ask("/devtools/fixture/hero/minimal?theme=drak")).status).toBe(400);
+});
+
 test("around a fixture the site speaks the language of who looks at it", async () => {
   const { ask } = await devtools();
   const languageFor = async (headers: Readonly<Record<string, string>>) =>

@@ -6,7 +6,11 @@ import { queryString } from "#lib/url/query-string.ts";
 
 const themes = ["light", "dark"] as const;
 
-type Theme = (typeof themes)[number];
+export type Theme = (typeof themes)[number];
+
+export function isTheme(name: string | undefined): name is Theme {
+  return themes.some((one) => one === name);
+}
 
 /** The site that states are shown as: in which brand and language, and in which theme where one is chosen. */
 export interface ShownAs {

@@ -16,7 +16,7 @@ interface StateViewProps {
 export function StateView({ type, state, shown, stylesheets }: StateViewProps): ReactNode {
   const { name, props, html, renderMs } = state;
   const id = `state-${name}`;
-  const site = { brand: shown.brand.id, locale: shown.locale };
+  const site = { brand: shown.brand.id, locale: shown.locale, theme: shown.theme };
   const size = kilobytes(Buffer.byteLength(html));
   return (
     <section className="state" aria-labelledby={id}>
