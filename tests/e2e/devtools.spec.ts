@@ -7,6 +7,7 @@ import {
   lookForFaintExamples,
   lookForLines,
   lookForOverflow,
+  lookForTheChosen,
   lookForViolations,
 } from "./look-at-devtools.ts";
 import { inOneTab } from "./one-tab.ts";
@@ -228,6 +229,8 @@ test("a document is edited by keyboard, saved, checked and come back to", async 
     keepHistory(page));
   await test.step("text, blocks and clipboard are worked in the preview", () => workPreview(page));
   await test.step("no accessibility violation, light and dark", () => lookForViolations(page));
+  await test.step("what is chosen is seen in the colours of the system", () =>
+    lookForTheChosen(page));
   await test.step("nothing is wider than its place", () => lookForOverflow(page));
   await test.step("what no form can show is edited as JSON", () => editAsJson(page));
   await test.step("the address opens the same document again", () => comeBack(page));

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { colourViolations, violations } from "../helpers/violations.ts";
 import { expect } from "./fixtures.ts";
 
@@ -81,4 +81,29 @@ export async function lookForFaintExamples(page: Page): Promise<void> {
   const shown = () => example.evaluate((field) => getComputedStyle(field, "::placeholder").color);
   await expect.poll(shown).toBe(colour);
   await page.keyboard.press("Escape");
+}
+
+/** Where the system has colours of its own, what is chosen is still told from what is not, in lists and in menus. */
+export async function lookForTheChosen(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: "active" });
+  // What the system makes of a colour is seen in no computed style.
+  const ground = async (element: Locator): Promise<string> => {
+    const { x = 0, y = 0 } = (await element.boundingBox()) ?? {};
+    const clip = { x: Math.ceil(x) + 4, y: Math.ceil(y) + 4, width: 2, height: 2 };
+    return (await page.screenshot({ clip })).toString("base64");
+  };
+  const rows = page.getByRole("treeitem", { level: 1 });
+  await rows.nth(1).click();
+  await expect(rows.nth(1)).toHaveAttribute("aria-selected", "true");
+  expect(await ground(rows.nth(1))).not.toBe(await ground(rows.nth(2)));
+  const form = page.getByRole("button", { name: "Form", exact: true });
+  expect(await ground(form)).not.toBe(
+    await ground(page.getByRole("button", { name: "JSON", exact: true })),
+  );
+  await rows.nth(1).press("Shift+F10");
+  const items = page.getByRole("menuitem");
+  await expect(items.first()).toBeFocused();
+  expect(await ground(items.first())).not.toBe(await ground(items.nth(1)));
+  await page.keyboard.press("Escape");
+  await page.emulateMedia({ forcedColors: "none" });
 }
