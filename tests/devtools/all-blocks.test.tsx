@@ -121,7 +121,7 @@ test("a value is put, or taken away, in all blocks that are looked for, and in n
   await act(async () => runCommand(workbench, "all-blocks"));
   await says("6 such blocks");
   await choose("Property", "heading");
-  await choose("Value", "filled in");
+  await choose("Value", "present");
   await choose("What to do", "put");
   await fill("New value", "12");
   await press("Show what would change");

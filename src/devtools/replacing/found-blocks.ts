@@ -77,8 +77,8 @@ function blocksIn(value: unknown, type: string, pointer = ""): readonly FoundBlo
   ];
 }
 
-export const filledIn = "filled in";
-export const notFilledIn = "not filled in";
+export const filledIn = "present";
+export const notFilledIn = "absent";
 
 /** By which a value is looked for: whether it is there, and what it is unless others stand in it. */
 export function valueKeys(value: unknown): readonly string[] {

@@ -1,13 +1,13 @@
 import { createStore, del, get, set } from "idb-keyval";
 import { reaction } from "mobx";
 import { isList, isRecord } from "#lib/json/is-record.ts";
-import type { Replacing, Written } from "./replacing.ts";
+import type { Replacing, BulkWrite } from "./replacing.ts";
 
 /** Where what was done last in many files outlives the page. */
 export interface KeptWayBack {
   readonly read: () => Promise<unknown>;
   /** @param last Undefined once it was taken back. */
-  readonly write: (last: Written | undefined) => Promise<void>;
+  readonly write: (last: BulkWrite | undefined) => Promise<void>;
 }
 
 /** Of this browser: files are too large for what a tab keeps. */
@@ -23,7 +23,7 @@ export function browserWayBack(): KeptWayBack {
 /** What was done last can be taken back after a reload; where the browser keeps nothing, until then. */
 export function keepWayBack(replacing: Replacing, kept: KeptWayBack): void {
   const ignore = (): void => undefined;
-  kept.read().then((last) => isWritten(last) && replacing.recall(last), ignore);
+  kept.read().then((last) => isBulkWrite(last) && replacing.recall(last), ignore);
   reaction(
     () => replacing.last,
     (last) => void kept.write(last).catch(ignore),
@@ -31,7 +31,7 @@ export function keepWayBack(replacing: Replacing, kept: KeptWayBack): void {
 }
 
 /** Other devtools may have kept it otherwise. */
-function isWritten(value: unknown): value is Written {
+function isBulkWrite(value: unknown): value is BulkWrite {
   if (!isRecord(value) || typeof value["label"] !== "string") return false;
   const files = value["files"];
   return (

@@ -14,7 +14,7 @@ import { patternOf, replacedIn, type Replacement } from "./replaced-in.ts";
 import { t } from "../i18n.ts";
 
 /** What was done last, as long as it can be taken back. */
-export interface Written {
+export interface BulkWrite {
   /** In words. */
   readonly label: string;
   /** Each with the version that was written. */
@@ -31,7 +31,7 @@ interface ReplacingParts {
 
 /** Changes many files at once: replaces texts, links, pictures and icons, or mends what is wrong in all of them. */
 export class Replacing {
-  last: Written | undefined = undefined;
+  last: BulkWrite | undefined = undefined;
   readonly #with: ReplacingParts;
 
   constructor(parts: ReplacingParts) {
@@ -76,7 +76,7 @@ export class Replacing {
   }
 
   /** What was done before the page was loaded can be taken back as well. */
-  recall(last: Written | undefined): void {
+  recall(last: BulkWrite | undefined): void {
     this.last ??= last;
   }
 
