@@ -167,9 +167,11 @@ test("when one of several files cannot be written, those before it are as they w
   const site = await devtools();
   const { text, version } = await (await read(site, page)).json();
   const changed = { path: page, text: `${text}\n`, version };
-  // There is no such folder, which is found out only while writing.
+  // There is a file in the place of its folder, which is found out only while writing.
+  await mkdir(join(site.folder, "content/es"));
+  await writeFile(join(site.folder, "content/es/pages"), "");
   const lost = { path: "content/es/pages/nowa.json", text: '{"id":"nowa"}', version: null };
-  expect((await site.change([changed, lost])).status).toBe(404);
+  expect((await site.change([changed, lost])).status).toBe(500);
   expect((await (await read(site, page)).json()).text).toBe(text);
 });
 

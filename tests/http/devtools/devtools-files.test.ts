@@ -1,4 +1,4 @@
-import { chmod, readFile, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { maxDocumentBytes } from "#contract/limits.ts";
@@ -64,4 +64,17 @@ test("what is refused is said in a sentence", async () => {
   expect((await missing.json()).detail).toBe("There is no content/pl/pages/none.json.");
   const known = await site.change([{ path: page, text: '{"id":"company"}', version: null }]);
   expect((await known.json()).detail).toMatch(/^[A-Z].*\.$/);
+});
+
+test("the first document of a folder brings it along, and follows no link to it", async () => {
+  const site = await devtools();
+  const path = "content/en/drafts/posts/first.json";
+  const body = JSON.stringify({ id: "first", slug: "first", title: "First", blocks: [] });
+  expect((await site.save(path, body)).status).toBe(200);
+  expect(await readFile(join(site.folder, path), "utf8")).toBe(body);
+  const outside = join(site.folder, "outside");
+  await mkdir(outside);
+  await symlink(outside, join(site.folder, "content/de/drafts"));
+  expect((await site.save("content/de/drafts/posts/first.json", body)).status).toBe(403);
+  expect(await readdir(outside)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import { lstat, open, readFile, realpath, rename, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { lstat, mkdir, open, readFile, realpath, rename, rm } from "node:fs/promises";
+import { join, sep } from "node:path";
 import { maxDocumentBytes } from "#contract/limits.ts";
 import { byteCount } from "#lib/text/byte-count.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
@@ -109,7 +109,7 @@ export async function writeFile(place: FilePlace, bytes: Uint8Array): Promise<vo
   if (found !== undefined && (found.mode & anyMayWrite) === 0) {
     throw new DocumentRefusal(403, `The file ${place.path} is read-only.`);
   }
-  const folder = await folderOf(place);
+  const folder = (await folderOf(place)) ?? (await madeFolder(place));
   const temporary = join(folder, `.${place.file}.${randomUUID()}.tmp`);
   try {
     await writeWhole(temporary, bytes, found?.mode);
@@ -148,20 +148,39 @@ interface Found {
 
 /** The file itself; undefined when there is none. A link in its place is refused. */
 async function find(place: FilePlace): Promise<Found | undefined> {
-  const file = join(await folderOf(place), place.file);
+  const folder = await folderOf(place);
+  if (folder === undefined) return undefined;
+  const file = join(folder, place.file);
   const stats = await orMissing(lstat(file));
   if (stats === undefined) return undefined;
   if (!stats.isFile()) throw new DocumentRefusal(403, `There is no plain file at ${place.path}.`);
   return { file, bytes: stats.size, mode: stats.mode & permissions };
 }
 
-/** The folder that holds the document; refused when a link on the way leads elsewhere. */
-async function folderOf({ path, root, folder }: FilePlace): Promise<string> {
+/** The folder that holds the document, if there is one; refused when a link on the way leads elsewhere. */
+async function folderOf({ path, root, folder }: FilePlace): Promise<string | undefined> {
   const expected = join(await realpath(root), folder);
   const real = await orMissing(realpath(expected));
-  if (real === undefined) throw new DocumentRefusal(404, `There is no folder for ${path}.`);
-  if (real !== expected) throw new DocumentRefusal(403, `The way to ${path} leads through a link.`);
+  if (real !== undefined && real !== expected) throw throughLink(path);
   return real;
+}
+
+/** Git keeps no empty folder: the first document of one brings it along. No link on the way is followed. */
+async function madeFolder({ path, root, folder }: FilePlace): Promise<string> {
+  let made = await realpath(root);
+  for (const name of folder.split(sep)) {
+    made = join(made, name);
+    await mkdir(made).catch((error: unknown) => {
+      if (codeOf(error) === "EEXIST") return;
+      throw new DocumentRefusal(500, `The folder of ${path} cannot be made: ${reasonOf(error)}.`);
+    });
+    if ((await realpath(made)) !== made) throw throughLink(path);
+  }
+  return made;
+}
+
+function throughLink(path: string): DocumentRefusal {
+  return new DocumentRefusal(403, `The way to ${path} leads through a link.`);
 }
 
 /** Tells contents of a file apart. */
@@ -173,8 +192,12 @@ async function orMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    const code = codeOf(error);
     if (code === "ENOENT" || code === "ENOTDIR") return undefined;
     throw error;
   }
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && "code" in error ? error.code : undefined;
 }
