@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { devtools, ownJson, read } from "../../helpers/devtools-app.ts";
+import { devtools, read } from "../../helpers/devtools-app.ts";
 
 const page = "content/pl/pages/company.json";
 
@@ -215,30 +215,6 @@ test("changes that other sites and forms send are not made, nor what is none", a
     expect.soft(answer.status, who).toBe(status);
     expect.soft((await read(site, page)).status, who).toBe(200);
   }
-});
-
-test("what changes would break is known before they are made, in other files too", async () => {
-  const site = await devtools();
-  const { text, version } = await (await read(site, page)).json();
-  const sitemap = "content/pl/sitemap.json";
-  const table = await (await read(site, sitemap)).json();
-  const without = JSON.parse(table.text).filter(
-    (node: { nodeReference?: string }) => node.nodeReference !== "company",
-  );
-  const broken = JSON.stringify({ ...JSON.parse(text), blocks: [7] });
-  const changes = [
-    { path: page, text: broken, version },
-    { path: sitemap, text: JSON.stringify(without), version: table.version },
-  ];
-  const foresee = async (asked: object) => {
-    const body = JSON.stringify(asked);
-    return site.ask("/devtools/api/foresee", { method: "POST", body, headers: ownJson });
-  };
-  const found = await (await foresee({ changes })).json();
-  expect(found[page]).toMatchObject([{ pointer: "/blocks/0" }, { code: "no-address" }]);
-  expect(await (await foresee({ changes: [] })).json()).toEqual({});
-  expect((await foresee({ changes: 7 })).status).toBe(400);
-  expect((await (await read(site, page)).json()).version).toBe(version);
 });
 
 test("a file is named once among changes, and a read-only server makes none", async () => {

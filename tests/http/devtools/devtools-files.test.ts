@@ -2,7 +2,7 @@ import { chmod, mkdir, readdir, readFile, stat, symlink, writeFile } from "node:
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { maxDocumentBytes } from "#contract/limits.ts";
-import { devtools, read } from "../../helpers/devtools-app.ts";
+import { devtools, ownJson, read } from "../../helpers/devtools-app.ts";
 
 const page = "content/pl/pages/company.json";
 
@@ -77,4 +77,28 @@ test("the first document of a folder brings it along, and follows no link to it"
   await symlink(outside, join(site.folder, "content/de/drafts"));
   expect((await site.save("content/de/drafts/posts/first.json", body)).status).toBe(403);
   expect(await readdir(outside)).toEqual([]);
+});
+
+test("what changes would break is known before they are made, in other files too", async () => {
+  const site = await devtools();
+  const { text, version } = await (await read(site, page)).json();
+  const sitemap = "content/pl/sitemap.json";
+  const table = await (await read(site, sitemap)).json();
+  const without = JSON.parse(table.text).filter(
+    (node: { nodeReference?: string }) => node.nodeReference !== "company",
+  );
+  const broken = JSON.stringify({ ...JSON.parse(text), blocks: [7] });
+  const changes = [
+    { path: page, text: broken, version },
+    { path: sitemap, text: JSON.stringify(without), version: table.version },
+  ];
+  const foresee = async (asked: object) => {
+    const body = JSON.stringify(asked);
+    return site.ask("/devtools/api/foresee", { method: "POST", body, headers: ownJson });
+  };
+  const found = await (await foresee({ changes })).json();
+  expect(found[page]).toMatchObject([{ pointer: "/blocks/0" }, { code: "no-address" }]);
+  expect(await (await foresee({ changes: [] })).json()).toEqual({});
+  expect((await foresee({ changes: 7 })).status).toBe(400);
+  expect((await (await read(site, page)).json()).version).toBe(version);
 });
