@@ -5,7 +5,7 @@ import { loadDocumentForm, type BlockForm } from "#generated/forms/load.ts";
 import type { DocumentKind, DocumentName, SharedKind } from "#kinds/define-kind.ts";
 import { toPointer, type JsonKey } from "#lib/json/json-pointer.ts";
 import type { Command } from "../document/command.ts";
-import { loadForm } from "./load-form.ts";
+import { LoadedForms, loadForm } from "./load-form.ts";
 import { loadItemFormOf } from "./item-form.ts";
 
 /** What a form is about: the props of a block, or what stands around the blocks. */
@@ -35,12 +35,10 @@ export function blockPlace(pointer: string, type: string): FormSubject {
   };
 }
 
-const documentForms = new Map<string, Promise<BlockForm>>();
+const documentForms = new LoadedForms();
 
 function loadAround(schema: DocumentName): Promise<BlockForm> {
-  const form = documentForms.get(schema) ?? loadDocumentForm[schema]();
-  documentForms.set(schema, form);
-  return form;
+  return documentForms.get(schema, loadDocumentForm[schema]);
 }
 
 /** What stands around the blocks of a document. */

@@ -2,6 +2,7 @@ import { loadItemForm, type BlockForm } from "#generated/forms/load.ts";
 import { trust } from "#contract/trust.ts";
 import type { ItemName } from "#kinds/define-kind.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
+import { LoadedForms } from "./load-form.ts";
 
 /** What the form of something without blocks is made from: a schema, or what stands in a list of it. */
 export interface FormSource {
@@ -10,7 +11,7 @@ export interface FormSource {
   readonly itemsOf?: string | undefined;
 }
 
-const loading = new Map<string, Promise<BlockForm>>();
+const itemForms = new LoadedForms();
 
 /** The same promise each time. @param hidden Properties that are edited elsewhere. */
 export function loadItemFormOf(
@@ -18,9 +19,7 @@ export function loadItemFormOf(
   hidden: readonly string[] = [],
 ): Promise<BlockForm> {
   const $id = [source.schema, source.itemsOf, ...hidden].join(" ");
-  const form = loading.get($id) ?? loadOf(source, { hidden, $id });
-  loading.set($id, form);
-  return form;
+  return itemForms.get($id, async () => loadOf(source, { hidden, $id }));
 }
 
 async function loadOf(

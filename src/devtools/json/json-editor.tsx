@@ -1,7 +1,9 @@
 import { observer } from "mobx-react-lite";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { useWantedField } from "../form/focus/use-wanted-field.ts";
+import { errorMessage } from "#lib/text/error-message.ts";
 import { useWorkbench } from "../workbench-context.tsx";
+import { t } from "../i18n.ts";
 import type { JsonSubject, JsonText } from "./json-text.ts";
 import styles from "./json-editor.module.css";
 
@@ -33,7 +35,9 @@ export const JsonEditor = observer(function JsonEditor(props: JsonEditorProps): 
       opened = new Text(host.current, help, { subject, workbench });
       setText(opened);
     };
-    void open();
+    open().catch((error: unknown) =>
+      setFault(t("The editor could not be loaded: {reason}", { reason: errorMessage(error) })),
+    );
     return () => {
       isWanted = false;
       opened?.destroy();
