@@ -1,13 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { aptGet, canInstall, installation } from "./debian.ts";
+import { installPackages } from "./debian.ts";
 import { findChromium } from "./find-chromium.ts";
 
 /** Installs Chromium when there is none: by apt as root on Debian, where it brings its libraries along, else by Playwright. */
 function install(): void {
-  if (canInstall() && aptGet("update")) {
-    for (const name of ["chromium-headless-shell", "chromium"]) {
-      if (findChromium() === undefined) aptGet(...installation([name]));
-    }
+  for (const name of ["chromium-headless-shell", "chromium"]) {
+    if (findChromium() === undefined) installPackages([name]);
   }
   if (findChromium() === undefined) {
     spawnSync("playwright", ["install", "chromium"], { stdio: "inherit" });

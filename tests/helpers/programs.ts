@@ -1,4 +1,4 @@
-import { existsSync, globSync } from "node:fs";
+import { globSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 /** Tests that run something beside Node.js: those of `npm test`, and those of several instances. */
@@ -12,7 +12,7 @@ const needed = [
   { packageName: "php-cli", files: ["php"], uses: ["test"] },
   {
     packageName: "python3-jsonschema",
-    files: ["python3/dist-packages/jsonschema"],
+    files: ["python3/dist-packages/jsonschema/__init__.py"],
     uses: ["test"],
   },
   { packageName: "postgresql", files: ["initdb"], uses: ["test", "fleet"] },
@@ -48,7 +48,7 @@ function folders(): readonly string[] {
 function find(packageName: Package): string | undefined {
   const { files = [] } = needed.find((one) => one.packageName === packageName) ?? {};
   const places = files.flatMap((file) => folders().map((folder) => join(folder, file)));
-  return places.find((place) => existsSync(place));
+  return places.find((place) => statSync(place, { throwIfNoEntry: false })?.isFile());
 }
 
 /** The program, or the library, of a package. @throws {Error} where it is not installed */
