@@ -1,3 +1,4 @@
+import { missingPackages } from "../tests/helpers/programs.ts";
 import { fleetGate } from "./gates/fleet.ts";
 import { runGates } from "./gates/run-gates.ts";
 import { sayEnd } from "./gates/say-end.ts";
@@ -23,6 +24,8 @@ if (gates.length === 0) {
   process.exitCode = 2;
 } else {
   const ends = [await runGates(gates)];
+  const lacking = missingPackages("test");
+  if (lacking.length > 0) console.log(`tests of these  SKIPPED  ${installHint(lacking)}`);
   const missing = values.fleet === true ? installMissing("fleet") : [];
   if (missing.length > 0) console.log(`fleet  SKIPPED  ${installHint(missing)}`);
   else if (values.fleet === true) ends.push(await runGates([fleetGate()]));

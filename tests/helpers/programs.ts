@@ -1,4 +1,4 @@
-import { globSync, statSync } from "node:fs";
+import { existsSync, globSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 /** Tests that run something beside Node.js: those of `npm test`, and those of several instances. */
@@ -48,7 +48,8 @@ function folders(): readonly string[] {
 function find(packageName: Package): string | undefined {
   const { files = [] } = needed.find((one) => one.packageName === packageName) ?? {};
   const places = files.flatMap((file) => folders().map((folder) => join(folder, file)));
-  return places.find((place) => statSync(place, { throwIfNoEntry: false })?.isFile());
+  // A folder that this account may not look into has none for it.
+  return places.find((place) => existsSync(place) && statSync(place).isFile());
 }
 
 /** The program, or the library, of a package. @throws {Error} where it is not installed */
