@@ -3,7 +3,7 @@ import { trust } from "#contract/trust.ts";
 import { clippingOf } from "./blocks/clipping.ts";
 import { takesText } from "./blocks/takes-text.ts";
 import { commandOf } from "./commands/keys.ts";
-import { spotOf } from "./frame/spot-of.ts";
+import { spotOf } from "#renderer/clicked-spot/spot-of.ts";
 import { PreviewWindow } from "./frame/preview-window.tsx";
 import { speak } from "./i18n.ts";
 import { lookedAt, type ToPreview } from "./preview/messages.ts";

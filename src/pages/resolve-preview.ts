@@ -1,5 +1,5 @@
-import type { PreviewInput } from "#api/endpoints/preview.ts";
-import type { DocumentKind } from "#kinds/define-kind.ts";
+import type { Previewed, PreviewedNode, PreviewInput } from "#api/endpoints/preview.ts";
+import type { DocumentKind, ShownDocument } from "#kinds/define-kind.ts";
 import { contentPage } from "./content-model.ts";
 import { contentOrNothing } from "./content-or-nothing.ts";
 import { errorPage } from "./error-model.ts";
@@ -12,8 +12,16 @@ import {
 } from "./site-context.ts";
 
 /** Where a preview is looked at; the same for menus and languages as any page. */
-export interface PreviewAddress extends PreviewInput {
+interface AtPath {
   readonly path: string;
+}
+
+export type PreviewAddress = PreviewInput & AtPath;
+export type DraftAddress = PreviewedNode & AtPath;
+
+/** A page of a draft, and the draft as it was read; none on the 404 page. */
+export interface PreviewedPage extends ResolvedPage {
+  readonly document?: ShownDocument;
 }
 
 /**
@@ -23,21 +31,42 @@ export interface PreviewAddress extends PreviewInput {
 export async function resolvePreview(
   options: ResolveOptions,
   { path, ...input }: PreviewAddress,
-): Promise<ResolvedPage> {
-  const { locale } = input;
-  const site = await loadSiteContext(options, locale);
-  const context: PageContext = { options, locale, path, sitePath: path, site };
+): Promise<PreviewedPage> {
+  const context = await contextAt(options, { path, ...input });
   const previewed = await contentOrNothing(options.client.preview(input));
-  if (previewed === undefined) return errorPage(context, 404);
-  const { kind, data } = previewed;
-  const isPage = kind.page.node === undefined;
-  const known = isPage ? site.index.pageOf(input.id) : site.index.detailOf(input.nodeType);
-  const match = known
-    ? { node: known, params: {} }
-    : unlistedMatch(kind, input.nodeType, data.title);
-  const { model, stale } = await contentPage(context, match, { ...previewed, stale: false });
+  return previewed === undefined ? errorPage(context, 404) : pageOfDraft(context, input, previewed);
+}
+
+/** The same of a draft that nobody has saved; undefined where nothing of it can be shown. */
+export async function resolveDraft(
+  options: ResolveOptions,
+  address: DraftAddress,
+  body: unknown,
+): Promise<Required<PreviewedPage> | undefined> {
+  const draft = await options.client.draft(address, body);
+  return draft && pageOfDraft(await contextAt(options, address), address, draft);
+}
+
+async function contextAt(
+  options: ResolveOptions,
+  { path, locale }: DraftAddress,
+): Promise<PageContext> {
+  const site = await loadSiteContext(options, locale);
+  return { options, locale, path, sitePath: path, site };
+}
+
+async function pageOfDraft(
+  context: PageContext,
+  { nodeType, id }: PreviewedNode,
+  draft: Previewed,
+): Promise<Required<PreviewedPage>> {
+  const { kind, data: document } = draft;
+  const { index } = context.site;
+  const known = kind.page.node === undefined ? index.pageOf(id) : index.detailOf(nodeType);
+  const match = known ? { node: known, params: {} } : unlistedMatch(kind, nodeType, document.title);
+  const { model, stale } = await contentPage(context, match, { ...draft, stale: false });
   const head = { ...model.head, canonical: undefined, alternates: [], isIndexable: false };
-  return { model: { ...model, head }, stale };
+  return { model: { ...model, head }, stale, document };
 }
 
 /** The node of content that is not in the sitemap yet. */

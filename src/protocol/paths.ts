@@ -7,6 +7,9 @@ export const sessionPath = "/_session";
 /** Where the server says what it would make of content, without keeping it. */
 export const validationPath = "/_validate";
 
+/** Where the frame of a preview has a draft drawn that nobody has saved. */
+export const draftPath = "/_draft";
+
 /** Where a CMS says what it has published. */
 export const publishedPath = "/_published";
 
@@ -30,6 +33,7 @@ const askedByPrograms = [
   "/api/",
   "/schema/",
   validationPath,
+  draftPath,
   publishedPath,
   lossesPath,
   devtoolsApiPath,

@@ -14,6 +14,7 @@ import { Arrival } from "./arrival.ts";
 import { FailedPage, type FailedPageProps } from "./failed-page.tsx";
 import { loadDocument } from "./loading/load-document.ts";
 import { PageTransition } from "./page-transition.ts";
+import { pageQuery } from "./loading/load-page.ts";
 import { mayReload } from "./loading/reload-once.ts";
 import { reportFailure } from "./reports/report-failure.ts";
 import { createAppRouter, type AppRouter } from "./router.tsx";
@@ -52,6 +53,8 @@ export class App {
   #visit = 0;
   /** The page in sight, once it is one of the app's. */
   #page: PageModel | undefined;
+  /** Nobody has come to this page: the focus is where it is written. */
+  #isWritten = false;
   /** Path and query of what is in sight. */
   #shownAddress = addressInBar();
   /** The router restores the scroll positions of pages that it left itself; the server's page it did not know. */
@@ -113,6 +116,14 @@ export class App {
   /** Goes where the visitor went in the history while the app was asleep. */
   async catchUp(): Promise<void> {
     if (addressInBar() !== this.#serverAddress) await this.show();
+  }
+
+  /** Shows the page of this address as it is written by somebody who looks elsewhere (previews). */
+  async put(page: PageModel): Promise<void> {
+    this.#isWritten = true;
+    queryClient.setQueryData(pageQuery(addressInBar(), this.#options.signIn).queryKey, page);
+    if (this.#root === undefined) await this.show();
+    else await this.#router.invalidate();
   }
 
   /** Content has changed: what is shown is fetched again (development only). */
@@ -187,7 +198,7 @@ export class App {
     if (match?.status !== "success" || match.loaderData === undefined) return;
     this.#page = match.loaderData;
     applyHead(document, this.#page.head);
-    this.#arrival.announce();
+    if (!this.#isWritten) this.#arrival.announce();
     this.#options.onShown();
   }
 }

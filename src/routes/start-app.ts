@@ -1,7 +1,9 @@
+import { trust } from "#contract/trust.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { loadSiteMessages } from "#i18n/load-messages.ts";
 import { scrollThrottleMs } from "#lib/scroll-marks.ts";
 import { throttle } from "#lib/throttle.ts";
+import { previewStateId, type PreviewState } from "#site/preview-state.ts";
 import { loadFrame } from "#site/frame/frames.ts";
 import { startHeader } from "#site/frame/header-behaviour.ts";
 import { closePopovers } from "#site/frame/popovers.ts";
@@ -11,6 +13,7 @@ import { ScrollStore } from "#stores/scroll-store.ts";
 import type { LateOptions } from "./after-waking.ts";
 import { App, type AppOptions } from "./app.tsx";
 import { inAppHref } from "./in-app-link.ts";
+import type { PreviewFrameOptions } from "./preview-frame.ts";
 import { searchOnDemand } from "./search-on-demand.ts";
 import { signInOnDemand } from "./sign-in-on-demand.ts";
 
@@ -45,6 +48,10 @@ export async function startApp(options: StartOptions): Promise<void> {
   onShown();
   void app.catchUp();
   void loadLate({ locale: site.locale, signIn });
+  const preview = document.getElementById(previewStateId);
+  if (preview !== null && window.parent !== window) {
+    void speakWithCms(preview, { brand: site.brand, show: (page) => app.put(page) });
+  }
   addEventListener("click", (event) => {
     const href = inAppHref(event, new URL(location.href));
     if (href === undefined) return;
@@ -71,6 +78,12 @@ function followScrolling(navigation: NavigationStore): void {
   addEventListener("scroll", update);
   window.waymark?.awake();
   update();
+}
+
+/** Of a page that stands beside the form it is written in. */
+async function speakWithCms(preview: Element, options: PreviewFrameOptions): Promise<void> {
+  const { startPreviewFrame } = await import("./preview-frame.ts");
+  startPreviewFrame(trust<PreviewState>(JSON.parse(preview.textContent)), options);
 }
 
 /** What the page can do without for a moment. */

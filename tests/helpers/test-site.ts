@@ -72,6 +72,7 @@ export function tellingRenderer(brands: readonly Brand[]): PageRenderer {
     isLogin: async () => false,
     renderSignIn: async () => renderedPage("not granted"),
     renderPreview: async (request) => renderedPage(`preview of ${request.nodeType} ${request.id}`),
+    resolveDraft: async () => undefined,
     seoFile: async () => undefined,
     renderError: async ({ status }) => renderedPage(`error page ${status}`, { status }),
   };

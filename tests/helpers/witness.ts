@@ -50,6 +50,8 @@ function watchPage(page: Page, witness: Witness): void {
     if (message.text() === "Service Worker registration blocked by Playwright") return;
     // The search panel's field waits for its panel; an address with a fragment has the focus first.
     if (message.text().startsWith("Autofocus processing was blocked")) return;
+    // The same in a frame of another site.
+    if (message.text().startsWith("Blocked autofocusing on a <input>")) return;
     tell(`console.${message.type()}: ${message.text()}`);
   });
   page.on("pageerror", (error) => tell(`uncaught: ${error.message}`));

@@ -36,7 +36,13 @@ import { ContentBlocks } from "./block-cache.ts";
 import { rawCaches, type RawInput } from "./raw-caches.ts";
 import type { ApiLog } from "./log.ts";
 import { menusEndpoint, withFallback, type Menus, type MenusInput } from "../endpoints/menus.ts";
-import { previewEndpoint, type Previewed, type PreviewInput } from "../endpoints/preview.ts";
+import {
+  previewEndpoint,
+  readDraft,
+  type Previewed,
+  type PreviewedNode,
+  type PreviewInput,
+} from "../endpoints/preview.ts";
 import { searchEndpoint, type SearchAnswer, type SearchInput } from "../endpoints/search.ts";
 import { sitemapEndpoint, type Sitemap, type SitemapInput } from "../endpoints/sitemap.ts";
 import { Transport, type TransportOptions } from "../transport/transport.ts";
@@ -103,6 +109,8 @@ export interface ContentClient {
   readonly page: (input: PageInput) => Promise<Loaded<CheckedPage>>;
   /** What a signed link shows; past every cache. */
   readonly preview: (input: PreviewInput) => Promise<Previewed>;
+  /** What somebody writes at, read as an answer would be; undefined where nothing of it can be used. */
+  readonly draft: (input: PreviewedNode, body: unknown) => Promise<Previewed | undefined>;
   readonly search: (input: SearchInput) => Promise<Loaded<SearchAnswer>>;
   /** An answer as it was sent; undefined for a path that no cache keeps. Throws as every reader. */
   readonly raw: (input: RawInput) => Promise<Loaded<unknown>> | undefined;
@@ -171,6 +179,7 @@ export function createClient(options: ClientOptions): ContentClient {
     restricted: (kind, input) => askOnce(sourceOf(restrictedEndpoint(kind), parts), input),
     page: ({ locale, id, name }) => documentsOf(pages).get({ locale, slug: id, name }),
     preview: (input) => askOnce(sourceOf(previewEndpoint, parts), input),
+    draft: (input, body) => readDraft(body, { input, routing, contentBlocks }),
     search: (input) => search.get(input),
     raw: (input) => rawOf(input.path)?.get(input),
     ...allCaches,

@@ -1,11 +1,16 @@
 import type { DocumentKind, ShownDocument } from "#kinds/define-kind.ts";
 import { kindOfNode } from "#kinds/table.ts";
-import type { ContentEndpoint, LocaleInput } from "../client/endpoint.ts";
+import type { ContentEndpoint, EndpointContext, LocaleInput } from "../client/endpoint.ts";
 import { readDocument } from "../client/read-document.ts";
+import { AttemptFailure } from "../transport/failure.ts";
 
-export interface PreviewInput extends LocaleInput {
+/** Of which node there is a preview. */
+export interface PreviewedNode extends LocaleInput {
   readonly nodeType: string;
   readonly id: string;
+}
+
+export interface PreviewInput extends PreviewedNode {
   /** Signed for this node in this locale. */
   readonly token: string;
 }
@@ -28,9 +33,27 @@ export const previewEndpoint: ContentEndpoint<PreviewInput, Previewed> = {
     params: { nodeType, id },
     query: { locale, token },
   }),
-  read: async (body, context) => {
-    const kind = kindOfNode(context.input.nodeType);
-    const calling = { slug: context.input.id };
-    return { kind, data: await readDocument(body, kind, { ...context, calling }) };
-  },
+  read: readPreviewed,
 };
+
+/** A draft as somebody writes it: its losses are nobody's. Undefined where nothing of it can be used. */
+export async function readDraft(
+  body: unknown,
+  context: Omit<EndpointContext<PreviewedNode>, "lose">,
+): Promise<Previewed | undefined> {
+  try {
+    return await readPreviewed(body, { ...context, lose: () => undefined });
+  } catch (error) {
+    if (error instanceof AttemptFailure) return undefined;
+    throw error;
+  }
+}
+
+async function readPreviewed(
+  body: unknown,
+  context: EndpointContext<PreviewedNode>,
+): Promise<Previewed> {
+  const kind = kindOfNode(context.input.nodeType);
+  const calling = { slug: context.input.id };
+  return { kind, data: await readDocument(body, kind, { ...context, calling }) };
+}

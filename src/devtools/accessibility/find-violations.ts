@@ -1,6 +1,6 @@
 import type { NodeResult } from "axe-core";
 import { errorMessage } from "#lib/text/error-message.ts";
-import { spotOf } from "../frame/spot-of.ts";
+import { spotOf } from "#renderer/clicked-spot/spot-of.ts";
 import { accessibilityTags, type Looked, type ViolationPlace } from "./violation.ts";
 
 const maxWords = 80;

@@ -1,4 +1,4 @@
-import type { ClickedSpot } from "../preview/field-of-spot.ts";
+import type { ClickedSpot } from "#renderer/clicked-spot/field-of-spot.ts";
 
 /** Rules that the site is held to, in tests as well: WCAG 2.2 AA, and what is good practice beside it. */
 export const accessibilityTags = [

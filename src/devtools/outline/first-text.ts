@@ -3,7 +3,7 @@ import { pathsOf } from "#contract/blocks/nested-blocks.ts";
 import { findAt } from "#lib/json/data-path.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import type { DevDocument } from "../document/command.ts";
-import { textsIn } from "../preview/field-of-spot.ts";
+import { textsIn } from "#renderer/clicked-spot/field-of-spot.ts";
 import { schemaAt } from "../problems/schema-at.ts";
 
 /** Pointer of the first text of a block that is written, not chosen; undefined where it says nothing itself. */

@@ -7,7 +7,7 @@ import type { Looked } from "../accessibility/violation.ts";
 import type { Clipping } from "../blocks/clipping.ts";
 import type { CommandId } from "../commands/keys.ts";
 import type { IconName } from "../controls/icon-paths.ts";
-import type { ClickedSpot } from "./field-of-spot.ts";
+import type { ClickedSpot } from "#renderer/clicked-spot/field-of-spot.ts";
 import type { PageChange } from "./page-changes.ts";
 
 /** Where a block would stand: beside the block of an id, or in an empty list of it. */

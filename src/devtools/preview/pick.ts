@@ -1,7 +1,11 @@
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import type { Workbench } from "../workbench.ts";
-import { fieldOfSpot, type ClickedSpot, type FoundField } from "./field-of-spot.ts";
+import {
+  fieldOfSpot,
+  type ClickedSpot,
+  type FoundField,
+} from "#renderer/clicked-spot/field-of-spot.ts";
 
 /**
  * Goes to a block, and to the field of the words that are meant; without a block to the field of the document

@@ -10,7 +10,7 @@ import { fieldName } from "../document/step.ts";
 import { schemaAt } from "../problems/schema-at.ts";
 import type { ProblemStore } from "../problems/problem-store.ts";
 import type { EditingSession } from "../session/session.ts";
-import { textsIn } from "./field-of-spot.ts";
+import { textsIn } from "#renderer/clicked-spot/field-of-spot.ts";
 import type { SiteStore } from "./site-store.ts";
 import { t } from "../i18n.ts";
 

@@ -18,6 +18,8 @@ export const defaultReadingRates = {
   /** Content as data, for programs. */
   api: { count: 600, spanMs: minuteMs },
   preview: { count: 120, spanMs: minuteMs },
+  /** As somebody types. */
+  draft: { count: 600, spanMs: minuteMs },
   /** Images that have to be made; those on the disk are files like any other. */
   image: { count: 600, spanMs: minuteMs },
 } as const satisfies Record<string, RateRule>;
@@ -47,6 +49,7 @@ export function countReads({
     model: limitOf("model"),
     api: limitOf("api"),
     preview: limitOf("preview"),
+    draft: limitOf("draft"),
     image: limitOf("image"),
   };
   return (c, kind) => limits[kind].take(visitorKeyOf(c, trustedProxies, shared?.secret));

@@ -11,18 +11,25 @@ import { blockCacheOf, preloadBlocks, type BlockCaches } from "#renderer/server-
 import { allowedQuery } from "#pages/allowed-query.ts";
 import { answeredPage, formBlockOn, unseenPage } from "#pages/answered-page.ts";
 import { resolveErrorPage, resolvePage } from "#pages/resolve-page.ts";
-import { resolvePreview } from "#pages/resolve-preview.ts";
 import { PageMoved } from "#pages/blog-list.ts";
 import { SignInWanted } from "#pages/restricted.ts";
-import type { ResolvedPage, ResolveOptions } from "#pages/site-context.ts";
+import type { ResolvedPage } from "#pages/site-context.ts";
 import type { PictureFiller } from "#site/filling/picture-sizes.ts";
 import { loadFrame } from "#site/frame/frames.ts";
 import { loadLayouts } from "#site/page-view.tsx";
+import type { PreviewState } from "#site/preview-state.ts";
 import type { Assets } from "../files/assets.ts";
 import { seoFile } from "../seo/seo-files.ts";
 import { isRedirected, type MadeOf, type Redirected } from "../cache/outcome.ts";
 import type { PageRenderer, PageRequest, RenderedPage } from "./render-contract.ts";
-import { visitPage, type PageVisit } from "./page-visit.ts";
+import {
+  visitPage,
+  type PageVisit,
+  type Render,
+  type Visit,
+  type VisitPage,
+} from "./page-visit.ts";
+import { previewing } from "./render-previews.ts";
 import { renderPage } from "./render-page.tsx";
 
 /** A brand, as it is now, with its content. */
@@ -57,20 +64,14 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
     return site;
   };
   const visit = visiting(options, siteOf);
-  const render: Render = (visited, page) =>
-    renderAt(options, siteOf(visited.request), { visited, page });
+  const render: Render = (visited, page, preview) =>
+    renderAt(options, siteOf(visited.request), { visited, page, preview });
   return {
     renderPage: (request) =>
       orElsewhere(async () => {
         const visited = visit(request);
         return render(visited, await resolvePage(visited, request));
       }),
-    renderPreview: async (request) => {
-      const { path, nodeType, id, locale, token } = request;
-      const address = { path, nodeType, id, locale, token };
-      const visited = visit(request);
-      return render(visited, await resolvePreview(visited, address));
-    },
     resolveModel: (request) =>
       orElsewhere(async () => {
         const visited = visit(request);
@@ -82,6 +83,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
       const page = await render(visited, await resolveErrorPage(visited, request, status));
       return { ...page, ...(retryAfterS !== undefined && { retryAfterS }) };
     },
+    ...previewing(visit, render),
     ...answering(visit, render),
     ...signingIn(visit, render),
     allowedQuery: (request, search) => allowedQuery(visit(request), { ...request, search }),
@@ -117,11 +119,6 @@ function visiting(
   };
 }
 
-/** What a page is resolved with, and what became of it. */
-interface Visit extends ResolveOptions, PageVisit {
-  readonly request: PageRequest;
-}
-
 /** Whoever is to be told that content cannot be had has waited for it already. */
 const errorDeadlineMs = 150;
 
@@ -145,11 +142,17 @@ async function orElsewhere<Made>(make: () => Promise<Made>): Promise<Made | Redi
   }
 }
 
+interface RenderedVisit {
+  readonly visited: Visit;
+  readonly page: ResolvedPage;
+  readonly preview: PreviewState | undefined;
+}
+
 /** The document of a resolved page on its site. */
 async function renderAt(
   options: PageRendererOptions,
   { i18n, caches }: Site,
-  { visited, page }: { visited: Visit; page: ResolvedPage },
+  { visited, page, preview }: RenderedVisit,
 ): Promise<RenderedPage> {
   const { model, stale } = page;
   const { request, brand } = visited;
@@ -162,6 +165,7 @@ async function renderAt(
       cache: blockCacheOf(caches, brand),
       recaptchaSiteKey: options.recaptchaSiteKey,
       showProblems: options.showProblems,
+      preview,
       onFailure: (failure) => {
         if (request.isProbe !== true) options.onBlockFailure(failure, request.path);
       },
@@ -170,9 +174,6 @@ async function renderAt(
   );
   return { ...rendered, degraded: rendered.degraded || stale, ...madeOf(visited) };
 }
-
-type VisitPage = (request: PageRequest) => Visit;
-type Render = (visited: Visit, page: ResolvedPage) => Promise<RenderedPage>;
 
 /** Pages that answer a form posted from them. */
 function answering(

@@ -7,7 +7,9 @@ import { pages } from "#kinds/pages.kind.ts";
 import { sitemap } from "#kinds/sitemap.kind.ts";
 import type { Loaded } from "#api/cache/cache-entry.ts";
 import { ContentNotFound, ContentUnavailable } from "#api/errors.ts";
-import type { PageRequest } from "./render-contract.ts";
+import type { ResolvedPage, ResolveOptions } from "#pages/site-context.ts";
+import type { PageRequest, RenderedPage } from "./render-contract.ts";
+import type { PreviewState } from "#site/preview-state.ts";
 
 /** One page in the making: all that it asks for has one deadline, and the oldest answer gives its age. */
 export interface PageVisit {
@@ -19,6 +21,18 @@ export interface PageVisit {
   /** When the first of what was read is no longer shown, by the clock of the wall. */
   readonly changesAtMs: () => number | undefined;
 }
+
+/** What a page is resolved with, and what became of it. */
+export interface Visit extends ResolveOptions, PageVisit {
+  readonly request: PageRequest;
+}
+
+export type VisitPage = (request: PageRequest) => Visit;
+export type Render = (
+  visited: Visit,
+  page: ResolvedPage,
+  preview?: PreviewState,
+) => Promise<RenderedPage>;
 
 /** For everything that a page is made of; what is still on its way then is there for the next visitor. */
 export const pageDeadlineMs = 1500;

@@ -38,7 +38,7 @@ export function previewPage(deps: PreviewDeps): (c: AppContext) => Promise<Respo
     await deps.countReading(c, "preview");
     const asked = c.get("request");
     const node = { nodeType: c.req.param("nodeType") ?? "", id: c.req.param("id") ?? "" };
-    const request = readRequest(deps, asked, node);
+    const request = previewRequest(deps, asked, node);
     const page =
       request === undefined
         ? await outcomes.missing(await missingRequest(deps, asked))
@@ -59,9 +59,12 @@ async function missingRequest(
   return { ...request, search: await allowedQuery(request, asked.search) };
 }
 
+/** What a request for a preview is read with. */
+export type PreviewRules = Pick<PreviewDeps, "addresses" | "previewSecret" | "previewOrigins">;
+
 /** The request of a good link; each parameter stands in it once. */
-function readRequest(
-  { addresses, previewSecret }: PreviewDeps,
+export function previewRequest(
+  { addresses, previewSecret, previewOrigins }: PreviewRules,
   asked: RequestContext,
   node: Pick<PreviewRequest, "nodeType" | "id">,
 ): PreviewRequest | undefined {
@@ -75,5 +78,5 @@ function readRequest(
   const target = { ...node, locale };
   if (!opensPreview(previewSecret, target, { token, nowMs: Date.now() })) return undefined;
   const search = `?locale=${locale}`;
-  return { ...pageRequest(asked, addresses), ...target, search, token };
+  return { ...pageRequest(asked, addresses), ...target, search, token, previewOrigins };
 }

@@ -2,6 +2,7 @@ import type { FormName } from "#generated/entry-forms/types.ts";
 import type { Answered, UnseenForm } from "#pages/answered-page.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { PageModel, SignInReply } from "#site/page-model.ts";
+import type { PreviewState } from "#site/preview-state.ts";
 import type { SeoFile } from "../seo/seo-files.ts";
 import type { MadeOf, Redirected } from "../cache/outcome.ts";
 
@@ -37,7 +38,12 @@ export interface PreviewRequest extends PageRequest {
   readonly locale: Locale;
   /** Signed for this node in this locale; in no log and on no page. */
   readonly token: string;
+  /** Whose pages may show it in a frame, and are told there what is clicked. */
+  readonly previewOrigins: readonly string[];
 }
+
+/** What a draft that nobody has saved looks like, and the draft as it was read. */
+export type ResolvedDraft = Pick<PreviewState, "document"> & Pick<ResolvedModel, "model">;
 
 /** A rendered page: a whole HTML document and what its answer needs. */
 export interface RenderedPage extends MadeOf {
@@ -88,6 +94,11 @@ export interface PageRenderer {
   readonly renderPage: (request: PageRequest) => Promise<RenderedPage | Redirected>;
   /** A node as a signed link shows it; never cached. */
   readonly renderPreview: (request: PreviewRequest) => Promise<RenderedPage>;
+  /** The same of a draft as it is written; undefined where nothing of it can be shown. */
+  readonly resolveDraft: (
+    request: PreviewRequest,
+    body: unknown,
+  ) => Promise<ResolvedDraft | undefined>;
   readonly resolveModel: (request: PageRequest) => Promise<ResolvedModel | Redirected>;
   readonly renderError: (request: ErrorPageRequest) => Promise<RenderedPage>;
   /** Where a page shows a form; nothing when it shows none. Throws `ContentUnavailable`. */

@@ -40,6 +40,8 @@ export interface OutcomeRenderer {
   readonly model: (request: PageRequest) => Promise<PageOutcome>;
   /** What a signed link shows. Never cached. */
   readonly preview: (request: PreviewRequest) => Promise<CachedPage>;
+  /** What a draft looks like that nobody has saved. Rejects with `ContentUnavailable` without menus. */
+  readonly draft: PageRenderer["resolveDraft"];
   /** The page that says so when what was posted could not even be looked at. */
   readonly failed: (request: PageRequest, error: unknown) => Promise<CachedPage>;
   /** The 404 page of an address. */
@@ -197,6 +199,7 @@ export function createOutcomeRenderer(deps: OutcomeRendererDeps): OutcomeRendere
         return errorPage({ request, status: statusOf(error), retryAfterS });
       }
     },
+    draft: renderer.resolveDraft,
     file: async (request) => tagged(await fileOutcome(deps, request)),
     model: async (request) => tagged(await modelOutcome(deps, request)),
   };
@@ -223,6 +226,7 @@ export function admittedOutcomes(
     file: page(outcomes.file),
     missing: page(outcomes.missing),
     preview: (request) => admit("preview", () => outcomes.preview(request)),
+    draft: (...asked) => admit("preview", () => outcomes.draft(...asked)),
   };
 }
 

@@ -20,6 +20,7 @@ import {
 import { pageStateId, type PageState } from "#renderer/page-state.ts";
 import { isPrivate, type PageModel } from "#site/page-model.ts";
 import { PageView } from "#site/page-view.tsx";
+import { previewStateId, type PreviewState } from "#site/preview-state.ts";
 import { structuredData } from "#site/seo/structured-data.ts";
 import { ConsentPanel } from "#site/consent/consent-panel.tsx";
 import { cspHash, type Assets, type DocumentScript, type PageStyles } from "../files/assets.ts";
@@ -39,6 +40,8 @@ export interface RenderOptions {
   /** Developers see what is wrong with a block; visitors see its neighbours. */
   readonly showProblems: boolean;
   readonly onFailure: (failure: BlockFailure) => void;
+  /** Of a preview that a CMS shows beside its form. */
+  readonly preview?: PreviewState | undefined;
   /** Of a page that shows blocks to those who work on them. */
   readonly display?: BlockDisplay | undefined;
 }
@@ -93,14 +96,19 @@ function renderBody(options: RenderOptions, model: PageModel): Body {
   return { html, around: [before, ...pieces].join(""), parts };
 }
 
+/** Whoever writes a page, or works on its blocks, is not the visitor that is asked. */
+function isAsking({ display, preview }: RenderOptions): boolean {
+  return display === undefined && preview === undefined;
+}
+
 /** The last one of each brand and language: it is the same on all of their pages. */
 const consents = new WeakMap<I18n, { readonly madeOf: string; readonly html: string }>();
 
 /** Banner and settings of cookies: outside of the app, which renders its pages anew. */
 function consentHtml(options: RenderOptions, model: PageModel): string {
-  const { brand, i18n, display } = options;
+  const { brand, i18n } = options;
   const { privacy } = model.chrome.shortcuts;
-  const madeOf = `${display === undefined} ${brand.consent.preselectOptional} ${privacy}`;
+  const madeOf = `${isAsking(options)} ${brand.consent.preselectOptional} ${privacy}`;
   const last = consents.get(i18n);
   if (last?.madeOf === madeOf) return last.html;
   const html = renderConsent(options, model);
@@ -108,11 +116,12 @@ function consentHtml(options: RenderOptions, model: PageModel): string {
   return html;
 }
 
-function renderConsent({ brand, i18n, display }: RenderOptions, { chrome }: PageModel): string {
+function renderConsent(options: RenderOptions, { chrome }: PageModel): string {
+  const { brand, i18n } = options;
   return renderToStaticMarkup(
     <TextsProvider i18n={i18n}>
       <ConsentPanel
-        isAsking={display === undefined}
+        isAsking={isAsking(options)}
         preselectOptional={brand.consent.preselectOptional}
         privacyHref={chrome.shortcuts.privacy}
       />
@@ -121,7 +130,7 @@ function renderConsent({ brand, i18n, display }: RenderOptions, { chrome }: Page
 }
 
 function documentData(
-  { brand, origin }: RenderOptions,
+  { brand, origin, preview }: RenderOptions,
   model: PageModel,
   state: PageState,
 ): DocumentData[] {
@@ -130,7 +139,16 @@ function documentData(
     forMachines === undefined
       ? []
       : [{ type: "application/ld+json", id: "graph", json: JSON.stringify(forMachines) } as const];
-  return [...graph, { type: "application/json", id: pageStateId, json: JSON.stringify(state) }];
+  const states = [
+    [pageStateId, state],
+    [previewStateId, preview],
+  ] as const;
+  const written = states.flatMap(([id, value]) =>
+    value === undefined
+      ? []
+      : [{ type: "application/json", id, json: JSON.stringify(value) } as const],
+  );
+  return [...graph, ...written];
 }
 
 /** The same as `renderDocument`; a long page lets others have their turn while it renders. */
@@ -144,6 +162,12 @@ function withStyles(own: PageStyles, more: string): PageStyles {
   const css = own.css + more;
   return { ...own, css, hashes: own.css === "" ? own.hashes : [cspHash(css)] };
 }
+
+/** A preview in a frame hears of the page around it from the beginning: the boot script takes it for an intent. */
+const waking: DocumentScript = {
+  attributes: {},
+  code: 'dispatchEvent(new Event("pointermove"))',
+};
 
 /** Of scripts that come again with other pages. */
 const knownHashes = new WeakMap<DocumentScript, string>();
@@ -162,13 +186,14 @@ export function renderDocument(options: RenderOptions, model: PageModel): Render
   const { html: body, around, parts } = renderBody(options, model);
   const ownStyles = assets.stylesOf({ types: parts.types, frame: brand, layout: model.layout });
   const styles = display === undefined ? ownStyles : withStyles(ownStyles, display.css);
-  const scripts = assets.scriptsOf({
+  const own = assets.scriptsOf({
     locale: model.locale,
     fallback: brand.fallbackLocale,
     frame: brand,
     layout: model.layout,
     islands: parts.islands.map(({ type }) => type),
   });
+  const scripts = options.preview === undefined ? own : [...own, waking];
   const state: PageState = {
     site: siteOf(options, model),
     islands: parts.islands,

@@ -5,9 +5,13 @@ import { SharedLimit, type CountTogether } from "#protocol/shared-limit.ts";
 import type { RedirectLookup } from "../seo/redirect-table.ts";
 import { createValidation, validationRates, type ValidationDeps } from "./validation.ts";
 
-export interface SiteValidationDeps extends Pick<ValidationDeps, "responses" | "trustedProxies"> {
-  readonly localeMode: LocaleMode;
+export interface SiteValidationDeps
+  extends Pick<ValidationDeps, "responses" | "trustedProxies">, LinkedPagesDeps {
   readonly countTogether?: CountTogether | undefined;
+}
+
+export interface LinkedPagesDeps {
+  readonly localeMode: LocaleMode;
   /** By brand id. */
   readonly redirects: ReadonlyMap<string, RedirectLookup>;
   /** Where links of a brand's locale may lead; the function says what has moved. */
@@ -22,19 +26,24 @@ export interface SiteValidationDeps extends Pick<ValidationDeps, "responses" | "
 
 /** Trying of content that knows the pages of the site, and what of them has moved. */
 export function siteValidation({
+  countTogether,
+  ...deps
+}: SiteValidationDeps): ReturnType<typeof createValidation> {
+  const rate = new SharedLimit({ name: "validation", ...validationRates }, countTogether);
+  return createValidation({ ...deps, rate, pagesOf: linkedPages(deps) });
+}
+
+/** Where links of the site that is asked may lead. */
+export function linkedPages({
   linkedPagesOf,
   redirects,
   localeMode: mode,
-  countTogether,
-  ...own
-}: SiteValidationDeps): ReturnType<typeof createValidation> {
-  const rate = new SharedLimit({ name: "validation", ...validationRates }, countTogether);
-  const pagesOf: ValidationDeps["pagesOf"] = async (c, locale) => {
+}: LinkedPagesDeps): ValidationDeps["pagesOf"] {
+  return async (c, locale) => {
     const { brand, hostName } = c.get("request");
     const lookup = redirects.get(brand.id);
     const hasMoved = (path: string) =>
       lookup?.find(hostName, localePath({ mode, brand }, locale, path)) !== undefined;
     return linkedPagesOf?.(brand.id, locale, hasMoved);
   };
-  return createValidation({ ...own, rate, pagesOf });
 }

@@ -106,13 +106,13 @@ function isOffered(c: AppContext, locale: string): locale is Locale {
 }
 
 /** Links are compared with nothing while nobody can say what pages there are. */
-async function known<Pages>(pages: Promise<Pages>): Promise<Pages | undefined> {
+export async function known<Pages>(pages: Promise<Pages>): Promise<Pages | undefined> {
   return pages.catch(() => undefined);
 }
 
 const kindNames = judgedKinds.map(({ name }) => name).join(", ");
 
-interface ValidationReport extends Omit<ContentVerdict, "problems" | "migrated"> {
+export interface ValidationReport extends Omit<ContentVerdict, "problems" | "migrated"> {
   readonly kind: string | undefined;
   /** The version of the contract that it was judged by. */
   readonly contract: string;
@@ -128,8 +128,8 @@ interface Asked {
   readonly pages: LinkedPages | undefined;
 }
 
-/** Undefined for JSON of no known kind. */
-async function reportOf(
+/** Of a document whose bytes have been read already. Undefined for JSON of no known kind. */
+export async function reportOf(
   bytes: Uint8Array,
   { named, locale, pages }: Asked,
 ): Promise<ValidationReport | undefined> {

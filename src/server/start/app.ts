@@ -5,6 +5,7 @@ import {
   apiSearchPath,
   browserReportsPath,
   deskPath,
+  draftPath,
   lossesPath,
   pageModelPath,
   publishedPath,
@@ -45,6 +46,8 @@ export interface PostHandlers {
   readonly reports: RouteHandler;
   /** Where content may be tried. */
   readonly validation?: RouteHandler;
+  /** What somebody writes in a CMS, for the preview beside the form. */
+  readonly draft?: RouteHandler;
   /** What a CMS says of its content. */
   readonly published?: RouteHandler;
   /** What the staff does with what visitors have sent. */
@@ -105,13 +108,15 @@ function apiRoutes({ apiDescription, posts: { api } }: AppParts): readonly Ranke
 function postRoutes({ posts }: AppParts): readonly RankedRoute[] {
   const post = { methods: ["POST"] } as const;
   const other = { methods: ["ALL"], rank: "nothing" } as const;
-  const { session, validation, published, reports, desk, unsent, switchedOff } = posts;
+  const { session, validation, draft, published, reports, desk, unsent, switchedOff } = posts;
   const ofDesk = { path: `${deskPath}/*`, answer: desk };
   return [
     { ...post, path: sessionPath, rank: "form", refusedAs: "json", answer: session },
     { ...post, path: validationPath, rank: "preview", refusedAs: "json", answer: validation },
     { ...post, path: publishedPath, rank: "nothing", answer: published },
+    { ...post, path: draftPath, rank: "preview", refusedAs: "json", answer: draft },
     { ...other, path: validationPath, answer: validation ? unsent : switchedOff },
+    { ...other, path: draftPath, answer: draft ? unsent : switchedOff },
     { ...other, path: publishedPath, answer: published ? unsent : switchedOff },
     { ...post, path: browserReportsPath, rank: "report", refusedAs: "plain", answer: reports },
     { ...ofDesk, rank: "staff" },

@@ -54,7 +54,7 @@ import { LiveRedirects } from "../seo/redirect-table.ts";
 import type { PageRenderer, PageRequest } from "../pages/render-contract.ts";
 import { countReads, type CountReadsDeps, type ReadRates } from "../guard/read-rate-limit.ts";
 import type { StaticFiles } from "../files/static.ts";
-import { validationPath } from "#protocol/paths.ts";
+import { draftPath, validationPath } from "#protocol/paths.ts";
 
 /** The collaborators that a composition root chooses. */
 export interface SiteParts extends StaffParts {
@@ -92,6 +92,7 @@ export interface SiteParts extends StaffParts {
 /** Paths that take more than the fields of a form, with their limits. */
 const largeBodies = new Map([
   [validationPath, { maxBytes: validationLimits.maxBytes, wayOut: judgedElsewhere }],
+  [draftPath, { maxBytes: validationLimits.maxBytes, wayOut: judgedElsewhere }],
 ]);
 
 /** The app, and what others need of its inside. */

@@ -4,6 +4,7 @@ import type { Logger } from "../logger.ts";
 import type { Fleet } from "../fleet/fleet.ts";
 import type { FallbackPages } from "../pages/fallback-page.ts";
 import type { PageRenderer } from "../pages/render-contract.ts";
+import type { OutcomeRenderer } from "../pages/render-outcome.ts";
 import { openDesk } from "../desk/open-desk.ts";
 import type { Assets } from "../files/assets.ts";
 import type { StaticFiles } from "../files/static.ts";
@@ -13,13 +14,14 @@ import { createApiGateway, type GatewayDeps } from "../posts/api-gateway.ts";
 import { createApiReads, type ApiReadsDeps } from "../posts/api-reads.ts";
 import { answerLongSitemap, type SitemapOf } from "../posts/long-sitemap.ts";
 import { createBrowserReports } from "../posts/browser-reports.ts";
+import { createDrafts } from "../posts/draft.ts";
 import { createFormHandler, type FormsDeps } from "../posts/forms.ts";
 import { createPagePost, type PagePostDeps } from "../posts/page-post.ts";
 import { createPublished } from "../posts/published.ts";
 import type { Publishing } from "../posts/publishing.ts";
 import { createSessionHandler, type SessionDeps } from "../posts/session.ts";
 import { createSignInHandler } from "../posts/sign-in.ts";
-import { siteValidation, type SiteValidationDeps } from "../posts/site-validation.ts";
+import { linkedPages, siteValidation, type SiteValidationDeps } from "../posts/site-validation.ts";
 import type { AppContext } from "../request-context.ts";
 import type { PostHandlers } from "./app.ts";
 
@@ -47,6 +49,7 @@ type PostDeps = Pick<SiteValidationDeps, "redirects"> &
   Omit<PagePostDeps, "handlers"> &
   Pick<FormsDeps, "sendToApi" | "homeHref" | "https"> &
   Pick<SessionDeps, "checkToken"> & {
+    readonly outcomes: Pick<OutcomeRenderer, "draft">;
     readonly publishing: Publishing;
     readonly telemetry: Telemetry;
   };
@@ -60,6 +63,7 @@ export function postsOf(parts: PostParts, deps: PostDeps): PostHandlers {
   const longSitemap = sitemapOf && answerLongSitemap(sitemapOf);
   const sending = { ...deps, logger, renderer, fallbackPages };
   const { webhookSecret: secret } = config;
+  const linking = { ...parts, ...deps, localeMode: config.localeMode };
   const admitted =
     (answer: (c: AppContext) => Promise<Response>) =>
     (c: AppContext): Promise<Response> =>
@@ -70,11 +74,12 @@ export function postsOf(parts: PostParts, deps: PostDeps): PostHandlers {
     reports: admitted(createBrowserReports({ ...parts, ...deps, ...fleet })),
     ...(config.validation
       ? {
-          validation: admitted(
-            siteValidation({ ...parts, ...deps, ...fleet, localeMode: config.localeMode }),
-          ),
+          validation: admitted(siteValidation({ ...linking, ...fleet })),
         }
       : {}),
+    ...(config.previewSecret === undefined || config.previewOrigins.length === 0
+      ? {}
+      : { draft: createDrafts({ ...parts, ...deps, ...config, pagesOf: linkedPages(linking) }) }),
     ...(secret === undefined
       ? {}
       : {

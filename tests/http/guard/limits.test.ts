@@ -12,7 +12,14 @@ import { tempFolder } from "../../helpers/temp-folder.ts";
 import { rendererWith, renderedPage, testSite, type TestSite } from "../../helpers/test-site.ts";
 
 const rule = { count: 2, spanMs: 60_000 };
-const readingRates = { search: rule, model: rule, api: rule, preview: rule, image: rule };
+const readingRates = {
+  search: rule,
+  model: rule,
+  api: rule,
+  preview: rule,
+  draft: rule,
+  image: rule,
+};
 
 /** A request of a visitor with an address of their own. */
 function askAs({ app }: TestSite, address: string, path: string): Promise<Response> {

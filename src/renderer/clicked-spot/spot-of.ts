@@ -1,4 +1,4 @@
-import type { ClickedSpot } from "../preview/field-of-spot.ts";
+import type { ClickedSpot } from "./field-of-spot.ts";
 
 /** How many elements around a text are looked at: a heading may be put together from spans. */
 const maxLevels = 4;

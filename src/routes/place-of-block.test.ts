@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { placeOfBlock } from "./place-of-block.ts";
+
+const inner = { type: "rich-text", id: "text", props: { content: "<p>a</p>", id: "top" } };
+const document = {
+  id: "page",
+  blocks: [
+    { type: "hero", id: "top", props: { heading: "a" } },
+    { type: "columns", id: "two", props: { columns: [{ blocks: [] }, { blocks: [inner] }] } },
+  ],
+};
+
+test("a block is found where it stands, however deep", () => {
+  expect(placeOfBlock(document, "top")).toEqual({ id: "top", type: "hero", pointer: "/blocks/0" });
+  expect(placeOfBlock(document, "text")?.pointer).toBe("/blocks/1/props/columns/1/blocks/0");
+});
+
+test("what has no type is none, and neither is what is not there", () => {
+  expect(placeOfBlock(document, "page")).toBeUndefined();
+  expect(placeOfBlock(document, "gone")).toBeUndefined();
+});

@@ -1,0 +1,183 @@
+import { trust } from "#contract/trust.ts";
+import type { Brand } from "#generated/types.ts";
+import type { ShownDocument } from "#kinds/define-kind.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { valueAt } from "#lib/json/json-pointer.ts";
+import { fillInBrand } from "#lib/text/fill-in-brand.ts";
+import { draftPath } from "#protocol/paths.ts";
+import { fieldOfSpot } from "#renderer/clicked-spot/field-of-spot.ts";
+import { spotOf } from "#renderer/clicked-spot/spot-of.ts";
+import type { PageModel } from "#site/page-model.ts";
+import type { PreviewState } from "#site/preview-state.ts";
+import { placeOfBlock } from "./place-of-block.ts";
+
+export interface PreviewFrameOptions {
+  readonly brand: Pick<Brand, "name" | "mailDomain">;
+  /** Draws a page in the place of the one in sight. */
+  readonly show: (page: PageModel) => Promise<void>;
+}
+
+/** What the site answers to a draft. */
+interface DrawnDraft {
+  readonly verdict: string;
+  readonly problems: readonly object[];
+  /** None where nothing of the draft can be shown. */
+  readonly model?: PageModel;
+  readonly document?: ShownDocument;
+}
+
+/** Seen on light and on dark. */
+const marked = { over: "3px dashed #3b82f6", selected: "3px solid #3b82f6" } as const;
+
+/**
+ * The preview in the frame of a CMS: it says what was clicked, and draws what is written there without
+ * being loaded anew (docs/content-service.md, "Show a draft"). It hears the page around it alone, and
+ * that only where the site names its origin.
+ */
+export function startPreviewFrame(state: PreviewState, options: PreviewFrameOptions): void {
+  const frame = new PreviewFrame(state, options);
+  addEventListener("message", (event) => frame.hear(event));
+  document.addEventListener("click", (event) => frame.click(event), { capture: true });
+  document.addEventListener("submit", (event) => event.preventDefault(), { capture: true });
+  document.addEventListener("pointerover", ({ target }) => frame.point(blockAt(target)));
+  document.addEventListener("pointerleave", () => frame.point(undefined));
+  frame.tell({ waymark: "ready", ...state.node });
+}
+
+function blockAt(target: EventTarget | null): HTMLElement | undefined {
+  const block = target instanceof Element ? target.closest("[data-block]") : null;
+  return block instanceof HTMLElement ? block : undefined;
+}
+
+class PreviewFrame {
+  readonly #origins: readonly string[];
+  readonly #address: string;
+  readonly #options: PreviewFrameOptions;
+  #document: ShownDocument;
+  #over: HTMLElement | undefined;
+  #selected: string | undefined;
+  /** The last draft that has not been drawn, and whether an earlier one is on its way. */
+  #next: { readonly draft: unknown } | undefined;
+  #isDrawing = false;
+
+  constructor({ origins, node, document }: PreviewState, options: PreviewFrameOptions) {
+    this.#origins = origins;
+    this.#document = document;
+    this.#options = options;
+    const token = new URLSearchParams(location.search).get("token") ?? "";
+    this.#address = `${draftPath}?${new URLSearchParams({ ...node, token }).toString()}`;
+  }
+
+  /** Whoever frames the page; a browser that does not say who that is lets only the right one hear. */
+  tell(message: object): void {
+    const { ancestorOrigins }: Partial<Pick<Location, "ancestorOrigins">> = location;
+    const around = ancestorOrigins?.[0];
+    for (const origin of this.#origins) {
+      if (around === undefined || around === origin) window.parent.postMessage(message, origin);
+    }
+  }
+
+  hear({ source, origin, data }: MessageEvent<unknown>): void {
+    if (source !== window.parent || !this.#origins.includes(origin) || !isRecord(data)) return;
+    if (data["waymark"] === "draft") void this.#draw(data["document"]);
+    if (data["waymark"] === "show") this.#lookAt(data["block"]);
+  }
+
+  /** Links lead nowhere: the page behind them could not be framed. With Ctrl they open beside it. */
+  click(event: MouseEvent): void {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    const isElsewhere = event.ctrlKey || event.metaKey;
+    if (!isElsewhere && target.closest("a") !== null) event.preventDefault();
+    const block = blockAt(target);
+    const around = block ?? target.closest("main");
+    if (around === null) return;
+    this.#select(block?.dataset["block"]);
+    const place = block && placeOfBlock(this.#document, block.dataset["block"]);
+    const props = block && `${place?.pointer ?? ""}/props`;
+    const said = props === undefined ? this.#document : valueAt(this.#document, props);
+    const spot = spotOf(target, around, event);
+    const isKnown = block === undefined || place !== undefined;
+    const field = isKnown ? fieldOfSpot(fillInBrand(said, this.#options.brand), spot) : undefined;
+    if (block === undefined && field === undefined) return;
+    this.tell({
+      waymark: "selected",
+      block: place && { id: place.id, type: place.type },
+      pointer: field ? `${props ?? ""}${field.pointer}` : place?.pointer,
+    });
+  }
+
+  /** Shows which block a click would select. */
+  point(block: HTMLElement | undefined): void {
+    if (this.#over !== undefined && this.#over.dataset["block"] !== this.#selected) {
+      this.#over.style.outline = "";
+    }
+    this.#over = block;
+    if (block !== undefined && block.dataset["block"] !== this.#selected) {
+      outline(block, marked.over);
+    }
+  }
+
+  #select(id: string | undefined): void {
+    if (this.#selected !== undefined) {
+      for (const block of elementsOf(this.#selected)) block.style.outline = "";
+    }
+    this.#selected = id;
+    if (id !== undefined) for (const block of elementsOf(id)) outline(block, marked.selected);
+  }
+
+  #lookAt(id: unknown): void {
+    if (typeof id !== "string") return;
+    const [block] = elementsOf(id);
+    block?.scrollIntoView();
+    this.#select(id);
+  }
+
+  /** Of drafts that come while one is drawn only the last is. */
+  async #draw(draft: unknown): Promise<void> {
+    this.#next = { draft };
+    if (this.#isDrawing) return;
+    this.#isDrawing = true;
+    for (let next = this.#take(); next !== undefined; next = this.#take()) {
+      this.tell(await this.#drawn(next.draft));
+    }
+    this.#isDrawing = false;
+  }
+
+  #take(): { readonly draft: unknown } | undefined {
+    const next = this.#next;
+    this.#next = undefined;
+    return next;
+  }
+
+  async #drawn(draft: unknown): Promise<object> {
+    try {
+      const body = JSON.stringify(draft);
+      const headers = { "content-type": "application/json" };
+      const response = await fetch(this.#address, { method: "POST", headers, body });
+      const answer: unknown = await response.json();
+      if (!response.ok) {
+        const detail = isRecord(answer) ? answer["detail"] : undefined;
+        return { waymark: "refused", status: response.status, detail };
+      }
+      const { model, document, ...report } = trust<DrawnDraft>(answer);
+      if (model !== undefined && document !== undefined) {
+        this.#document = document;
+        await this.#options.show(model);
+        this.#select(this.#selected);
+      }
+      return { waymark: "shown", isDrawn: model !== undefined, ...report };
+    } catch (error) {
+      return { waymark: "refused", status: 0, detail: String(error) };
+    }
+  }
+}
+
+function elementsOf(id: string): readonly HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`[data-block="${CSS.escape(id)}"]`)];
+}
+
+function outline({ style }: HTMLElement, kind: string): void {
+  style.outline = kind;
+  style.outlineOffset = "-3px";
+}
