@@ -61,8 +61,8 @@ export async function startApp(options: StartOptions): Promise<void> {
   // For tests and measurements: from here on the app hears the visitor.
   document.documentElement.toggleAttribute("data-awake", true);
   if (import.meta.hot) {
-    // What devtools show as a page is made by the server alone: the app would find none at its address.
-    const isOfSite = !location.pathname.startsWith("/devtools/");
+    // What devtools and previews show is made by the server alone: the app would find no page at its address.
+    const isOfSite = !/^\/(?:devtools|admin)\//.test(location.pathname);
     import.meta.hot.on("waymark:content", () => {
       if (isOfSite) void app.refresh();
       else location.reload();

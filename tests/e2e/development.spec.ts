@@ -1,6 +1,7 @@
 import { copyFile, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { developCopy } from "../helpers/dev-server.ts";
+import { signPreview } from "#cms/preview-token.ts";
+import { developCopy, developmentSecret } from "../helpers/dev-server.ts";
 import type { Witness } from "../helpers/witness.ts";
 import { expect, onSite } from "./fixtures.ts";
 
@@ -48,6 +49,13 @@ test("a block clicked in the preview is edited in the form; the preview follows;
   await expect(page.locator("html[data-before]")).toHaveCount(0);
   await page.locator("html[data-awake]").waitFor();
   await expect(title).toBeVisible();
+  // Neither is a preview.
+  const node = { nodeType: "article", id: "home", locale: "en" };
+  const token = signPreview(developmentSecret, node, Math.round(Date.now() / 1000) + 600);
+  await page.goto(`/admin/preview/article/home?locale=en&token=${token}`);
+  await page.locator("html[data-awake]").waitFor();
+  await writeFile(home, after.replace("Every vehicle on one map", "Written at last"));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Written at last");
   forgetTools(witness);
 });
 

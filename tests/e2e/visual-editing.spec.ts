@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { createReadStream } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { FrameLocator, Page } from "@playwright/test";
 import { signPreview } from "#cms/preview-token.ts";
@@ -19,13 +19,8 @@ async function startEditor(): Promise<Editor> {
     const { pathname } = new URL(request.url ?? "/", "http://cms");
     const isPage = pathname === "/";
     const file = isPage ? "docs/examples/visual-editing.html" : `content/pl${pathname}`;
-    readFile(file).then(
-      (bytes) => {
-        response.setHeader("content-type", isPage ? "text/html" : "application/json");
-        response.end(bytes);
-      },
-      () => response.writeHead(404).end(),
-    );
+    response.setHeader("content-type", isPage ? "text/html" : "application/json");
+    createReadStream(file).pipe(response);
   });
   const editor = await originOf(cms);
   const site = await startBuiltSite({ PREVIEW_SECRET: secret, PREVIEW_ORIGINS: editor });
@@ -108,6 +103,26 @@ test("a text that is clicked in the preview is the field in the form, and is dra
   await expect(preview.getByRole("heading", { level: 1, name: /^Naprawdę/ })).toBeVisible();
 });
 
+test("the block of the field that is written in is shown, and stays marked as it changes", async ({
+  page,
+  site,
+}) => {
+  const preview = await open(page, site, "home");
+  const figures = preview.locator("#figures");
+  await expect(figures).not.toBeInViewport();
+  await page.locator("iframe").evaluate((frame: HTMLIFrameElement) => {
+    frame.contentWindow?.postMessage(
+      { waymark: "show", block: "figures" },
+      new URL(frame.src).origin,
+    );
+  });
+  await expect(figures).toBeInViewport();
+  await expect(figures).toHaveCSS("outline-style", "solid");
+  await write(page, '"heading": "System', '"heading": "Wszystko');
+  await expect(preview.getByRole("heading", { name: /^Wszystko/ })).toBeVisible();
+  await expect(figures).toHaveCSS("outline-style", "solid");
+});
+
 test("what is wrong is said in the form, and costs in the preview what it costs on the site", async ({
   page,
   site,
@@ -139,7 +154,7 @@ test("a block that the page did not have comes with its looks and its behaviour;
     props: { heading: "Pytania", items: [{ question: "Kiedy?", answer: "<p>Od zaraz.</p>" }] },
   };
   await write(page, '"blocks": [', `"blocks": [${JSON.stringify(faq)},`);
-  await expect(preview.getByRole("heading", { name: "Pytania" })).toBeVisible();
+  await expect(preview.getByRole("heading", { name: "Pytania", exact: true })).toBeVisible();
   await preview.locator("summary", { hasText: "Kiedy?" }).click();
   await expect.poll(() => atCaret(page)).toBe('"question": "');
   await expect(preview.getByText("Od zaraz.")).toBeVisible();
@@ -153,7 +168,9 @@ test("only the page around the frame is heard, and none of an origin that the si
   const preview = await open(page, site, "home");
   const drawn = { waymark: "draft", document: { id: "home", title: "Obcy", blocks: [] } };
   const address = page.waitForRequest(/\/_draft/);
-  await preview.locator("body").evaluate((_body, message) => window.postMessage(message), drawn);
+  await preview
+    .locator("body")
+    .evaluate((_body, message) => window.postMessage(message, location.origin), drawn);
   // Messages come in the order in which they are sent: had the first been heard, it would be drawn first.
   await write(page, "Wiesz, gdzie", "Widzisz, gdzie");
   await expect(preview.getByRole("heading", { level: 1, name: /^Widzisz/ })).toBeVisible();

@@ -17,11 +17,14 @@ export interface CopyInDevelopment extends DevServer {
   readonly folder: string;
 }
 
+/** Signs links to previews of a copy in development. */
+export const developmentSecret = "a secret that is long enough to be one";
+
 /** A copy of the project whose sources and content may be written to, and its development server. */
 export async function developCopy(): Promise<CopyInDevelopment> {
   const folder = await mkdtemp(join(fastFolder, "waymark-development-"));
   copyProject(folder);
-  const server = await startDevServer(folder);
+  const server = await startDevServer(folder, { PREVIEW_SECRET: developmentSecret });
   return {
     ...server,
     folder,
@@ -36,12 +39,15 @@ export async function developCopy(): Promise<CopyInDevelopment> {
  * Starts it on a port that was free. Throws with the server's output when it ends instead.
  * @param folder That holds the project.
  */
-export async function startDevServer(folder = "."): Promise<DevServer> {
+export async function startDevServer(
+  folder = ".",
+  env: Readonly<Record<string, string>> = {},
+): Promise<DevServer> {
   // It lives for one look: what it loads is not worth collecting in small heaps again and again.
   const args = ["--max-semi-space-size=32", "src/server/development/dev.ts"];
   const server = spawn(process.execPath, args, {
     cwd: folder,
-    env: { ...process.env, HOST: "127.0.0.1", PORT: "0" },
+    env: { ...process.env, HOST: "127.0.0.1", PORT: "0", ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   return {

@@ -11,7 +11,7 @@ export const previewVariables = {
   previewOrigins: {
     name: "PREVIEW_ORIGINS",
     about:
-      "Whose pages may show previews in a frame, as a CMS does beside its form; nobody's without it. Needs `PREVIEW_SECRET`.",
+      "Whose pages may show previews in a frame and speak with it, as a CMS does beside its form; nobody's without it. Needs `PREVIEW_SECRET`.",
     expected: "http or https origins without a path, comma-separated",
     parse: listOf((item) => origin(item) === item.toLowerCase()),
     fallback: [],
