@@ -11,7 +11,7 @@ const document = {
 };
 
 test("a block is found where it stands, however deep", () => {
-  expect(placeOfBlock(document, "top")).toEqual({ id: "top", type: "hero", pointer: "/blocks/0" });
+  expect(placeOfBlock(document, "top")).toEqual({ type: "hero", pointer: "/blocks/0" });
   expect(placeOfBlock(document, "text")?.pointer).toBe("/blocks/1/props/columns/1/blocks/0");
 });
 

@@ -1,11 +1,12 @@
 import { trust } from "#contract/trust.ts";
 import type { Brand } from "#generated/types.ts";
 import type { ShownDocument } from "#kinds/define-kind.ts";
+import type { FromPreview } from "#kinds/preview-messages.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import { draftPath } from "#protocol/paths.ts";
-import { fieldOfSpot } from "#renderer/clicked-spot/field-of-spot.ts";
+import { fieldOfSpot, type ClickedSpot } from "#renderer/clicked-spot/field-of-spot.ts";
 import { spotOf } from "#renderer/clicked-spot/spot-of.ts";
 import type { PageModel } from "#site/page-model.ts";
 import type { PreviewState } from "#site/preview-state.ts";
@@ -17,10 +18,11 @@ export interface PreviewFrameOptions {
   readonly show: (page: PageModel) => Promise<void>;
 }
 
+type Shown = Extract<FromPreview, { waymark: "shown" }>;
+type Selected = Extract<FromPreview, { waymark: "selected" }>;
+
 /** What the site answers to a draft. */
-interface DrawnDraft {
-  readonly verdict: string;
-  readonly problems: readonly object[];
+interface DrawnDraft extends Omit<Shown, "waymark" | "isDrawn"> {
   /** None where nothing of the draft can be shown. */
   readonly model?: PageModel;
   readonly document?: ShownDocument;
@@ -69,7 +71,7 @@ class PreviewFrame {
   }
 
   /** Whoever frames the page; a browser that does not say who that is lets only the right one hear. */
-  tell(message: object): void {
+  tell(message: FromPreview): void {
     const { ancestorOrigins }: Partial<Pick<Location, "ancestorOrigins">> = location;
     const around = ancestorOrigins?.[0];
     for (const origin of this.#origins) {
@@ -92,19 +94,30 @@ class PreviewFrame {
     const block = blockAt(target);
     const around = block ?? target.closest("main");
     if (around === null) return;
-    this.#select(block?.dataset["block"]);
-    const place = block && placeOfBlock(this.#document, block.dataset["block"]);
-    const props = block && `${place?.pointer ?? ""}/props`;
-    const said = props === undefined ? this.#document : valueAt(this.#document, props);
-    const spot = spotOf(target, around, event);
-    const isKnown = block === undefined || place !== undefined;
-    const field = isKnown ? fieldOfSpot(fillInBrand(said, this.#options.brand), spot) : undefined;
-    if (block === undefined && field === undefined) return;
-    this.tell({
-      waymark: "selected",
-      block: place && { id: place.id, type: place.type },
-      pointer: field ? `${props ?? ""}${field.pointer}` : place?.pointer,
-    });
+    const id = block?.dataset["block"];
+    this.#select(id);
+    const place = this.#placeOf(spotOf(target, around, event), id);
+    if (place !== undefined) this.tell({ waymark: "selected", ...place });
+  }
+
+  /** Where the document says what was clicked; undefined where it does not. */
+  #placeOf(
+    spot: ClickedSpot,
+    id: string | undefined,
+  ): Pick<Selected, "pointer" | "block"> | undefined {
+    const fieldIn = (said: unknown) => fieldOfSpot(fillInBrand(said, this.#options.brand), spot);
+    if (id === undefined) {
+      const around = fieldIn(this.#document);
+      return around && { pointer: around.pointer };
+    }
+    const block = placeOfBlock(this.#document, id);
+    if (block === undefined) return undefined;
+    const { pointer, type } = block;
+    const field = fieldIn(valueAt(this.#document, `${pointer}/props`));
+    return {
+      pointer: field === undefined ? pointer : `${pointer}/props${field.pointer}`,
+      block: { id, type },
+    };
   }
 
   /** Shows which block a click would select. */
@@ -150,14 +163,14 @@ class PreviewFrame {
     return next;
   }
 
-  async #drawn(draft: unknown): Promise<object> {
+  async #drawn(draft: unknown): Promise<FromPreview> {
     try {
       const body = JSON.stringify(draft);
       const headers = { "content-type": "application/json" };
       const response = await fetch(this.#address, { method: "POST", headers, body });
       const answer: unknown = await response.json();
       if (!response.ok) {
-        const detail = isRecord(answer) ? answer["detail"] : undefined;
+        const detail = String(isRecord(answer) ? answer["detail"] : answer);
         return { waymark: "refused", status: response.status, detail };
       }
       const { model, document, ...report } = trust<DrawnDraft>(answer);

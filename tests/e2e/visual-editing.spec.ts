@@ -94,6 +94,7 @@ test("a text that is clicked in the preview is the field in the form, and is dra
 
   const figures = preview.getByRole("heading", { name: "System w liczbach" });
   await figures.click();
+  await expect.poll(() => atCaret(page)).toBe('"heading": "');
   await page.keyboard.type("Cały ");
   await expect(preview.getByRole("heading", { name: "Cały System w liczbach" })).toBeInViewport();
 

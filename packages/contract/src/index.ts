@@ -36,6 +36,7 @@ import { guessKind, judgedKinds } from "#kinds/guess-kind.ts";
 import { withFound, type BlockVerdict, type ContentVerdict } from "#kinds/content-verdict.ts";
 import type { Kind } from "#kinds/define-kind.ts";
 import { judgeContent } from "#kinds/judge-content.ts";
+import type { FromPreview, ToPreview } from "#kinds/preview-messages.ts";
 import { schemaIn, type ContractData } from "./contract-data.ts";
 import { kinds } from "./kinds.ts";
 
@@ -48,6 +49,7 @@ export type {
   BlockVerdict,
   Brand,
   BrandJson,
+  FromPreview,
   HiddenPage,
   HiddenPageJson,
   JobOfferDetail,
@@ -73,6 +75,7 @@ export type {
   Severity,
   SitemapNode,
   SitemapNodeJson,
+  ToPreview,
 };
 
 /** A problem with the sentence that says it. */
