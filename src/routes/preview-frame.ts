@@ -55,7 +55,7 @@ class PreviewFrame {
   readonly #origins: readonly string[];
   readonly #address: string;
   readonly #options: PreviewFrameOptions;
-  #document: ShownDocument;
+  #document: ShownDocument | undefined;
   #over: HTMLElement | undefined;
   #selected: string | undefined;
   /** The last draft that has not been drawn, and whether an earlier one is on its way. */

@@ -9,6 +9,6 @@ export interface PreviewState {
   /** Whose pages may show it in a frame. */
   readonly origins: readonly string[];
   readonly node: { readonly nodeType: string; readonly id: string; readonly locale: Locale };
-  /** As it was read: places in it are those of the document that was sent. */
-  readonly document: ShownDocument;
+  /** As it was read: places in it are those of the document that was sent. None of a new one, which is 404 so far. */
+  readonly document?: ShownDocument | undefined;
 }

@@ -52,10 +52,10 @@ function previewOf({ origin }: Editor, id: string): string {
   return `${origin}/admin/preview/article/${id}?locale=pl&token=${token}`;
 }
 
-async function open(page: Page, site: Editor, id: string): Promise<FrameLocator> {
+async function open(page: Page, site: Editor, id: string, like = id): Promise<FrameLocator> {
   const query = new URLSearchParams({
     preview: previewOf(site, id),
-    document: `/pages/${id}.json`,
+    document: `/pages/${like}.json`,
   });
   await page.goto(`${site.editor}/?${query.toString()}`);
   await expect(page.getByText("Click on a text in the preview.")).toBeVisible();
@@ -160,6 +160,18 @@ test("a block that the page did not have comes with its looks and its behaviour;
   await expect.poll(() => atCaret(page)).toBe('"question": "');
   await expect(preview.getByText("Od zaraz.")).toBeVisible();
   await expect(name).toHaveValue("Anna");
+});
+
+test("a document that the service does not have yet is seen as soon as it is written", async ({
+  page,
+  site,
+}) => {
+  const preview = await open(page, site, "new-page", "company");
+  await expect(preview.getByRole("heading", { name: "Nie znaleziono strony" })).toBeVisible();
+  await write(page, '"title": "', '"title": "Nowa: ');
+  await expect(preview.getByRole("heading", { level: 1, name: /^Nowa: / })).toBeVisible();
+  await preview.getByRole("heading", { level: 1 }).click();
+  await expect.poll(() => atCaret(page)).toBe('"title": "');
 });
 
 test("only the page around the frame is heard, and none of an origin that the site does not name", async ({

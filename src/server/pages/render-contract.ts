@@ -43,7 +43,7 @@ export interface PreviewRequest extends PageRequest {
 }
 
 /** What a draft that nobody has saved looks like, and the draft as it was read. */
-export type ResolvedDraft = Pick<PreviewState, "document"> & Pick<ResolvedModel, "model">;
+export type ResolvedDraft = Required<Pick<PreviewState, "document">> & Pick<ResolvedModel, "model">;
 
 /** A rendered page: a whole HTML document and what its answer needs. */
 export interface RenderedPage extends MadeOf {

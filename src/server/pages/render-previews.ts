@@ -13,11 +13,8 @@ export function previewing(
       const visited = visit(request);
       const page = await resolvePreview(visited, { path, nodeType, id, locale, token });
       const { document } = page;
-      const isFramed = document !== undefined && previewOrigins.length > 0;
-      const preview = isFramed
-        ? { origins: previewOrigins, node: { nodeType, id, locale }, document }
-        : undefined;
-      return render(visited, page, preview);
+      const state = { origins: previewOrigins, node: { nodeType, id, locale }, document };
+      return render(visited, page, previewOrigins.length === 0 ? undefined : state);
     },
     resolveDraft: async (request, body) => {
       const { path, nodeType, id, locale } = request;

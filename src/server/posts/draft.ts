@@ -67,16 +67,15 @@ interface SentDraft {
 }
 
 async function drawn(
-  deps: DraftDeps,
+  { pagesOf, outcomes }: DraftDeps,
   c: AppContext,
   { request, bytes }: SentDraft,
 ): Promise<object> {
   const { nodeType, locale } = request;
-  const named = kindOfNode(nodeType);
-  const pages = await known(deps.pagesOf(c, locale));
   const { value } = parseJson(bytes, validationLimits);
-  const report = await reportOf(bytes, { named, locale, pages });
   const page: ResolvedDraft | undefined =
-    value === undefined ? undefined : await deps.outcomes.draft(request, value);
+    value === undefined ? undefined : await outcomes.draft(request, value);
+  const pages = await known(pagesOf(c, locale));
+  const report = await reportOf(bytes, { named: kindOfNode(nodeType), locale, pages });
   return { ...report, ...page };
 }
