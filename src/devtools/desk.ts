@@ -15,7 +15,8 @@ export type OpenDialog =
         | "compare-commit"
         | "replace-all"
         | "all-blocks"
-        | "accessibility";
+        | "accessibility"
+        | "transform";
     }
   /** On which side of the selected block it will stand. */
   | { readonly kind: "add-block"; readonly side: "before" | "after" }

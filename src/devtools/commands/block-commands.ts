@@ -92,6 +92,13 @@ export const blockCommands = {
       inPlace.textsOf(session.selected).length === 0 ? t("No plain text stands in it.") : undefined,
     ),
   },
+  "transform-block": {
+    name: msg("Change into another type"),
+    also: msg("transform, convert, turn into, replace"),
+    group: "block",
+    run: ({ desk }) => desk.show({ kind: "transform" }),
+    refusal: noRows(blockRefusal),
+  },
   "wrap-block": {
     name: msg("Wrap in columns"),
     group: "block",

@@ -40,6 +40,7 @@ export const commandKeys = {
   "move-in": ["Alt+Shift+ArrowDown"],
   "move-out": ["Alt+Shift+ArrowUp"],
   "edit-text": ["Alt+Enter"],
+  "transform-block": ["Alt+T"],
   "wrap-block": ["Alt+W"],
   "unwrap-block": ["Alt+Shift+W"],
   "block-as-state": [],

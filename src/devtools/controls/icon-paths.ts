@@ -35,6 +35,7 @@ export const iconPaths = {
   state: "M4 2h8v12l-4-3-4 3z",
   table: "M2 3h12v10H2zM2 6.500h12M8 3v10",
   terms: "M2 3h6M5 6h9M2 10h6M5 13h9",
+  transform: "M2 5.500h11M10 2.500l3 3-3 3M14 10.500H3M6 7.500l-3 3 3 3",
   undo: "M4 3v4h4M4 7a5 5 0 1 1-.6 3.500",
   up: "M8 13V3M4 7l4-4 4 4",
   words: "M4 3v3M7 3v3M9.500 10v3M12.500 10v3",

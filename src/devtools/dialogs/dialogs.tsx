@@ -11,6 +11,7 @@ import { ReplacePicture } from "../pictures/replace-picture.tsx";
 import { BlocksDialog } from "../replacing/blocks-dialog.tsx";
 import { MendDialog } from "../replacing/mend-dialog.tsx";
 import { ReplaceDialog } from "../replacing/replace-dialog.tsx";
+import { TransformDialog } from "../transforming/transform-dialog.tsx";
 import { LocalesDialog } from "../translating/locales-dialog.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { DeleteDialog } from "./delete-dialog.tsx";
@@ -66,6 +67,8 @@ function dialogOf(dialog: OpenDialog, onClose: () => void): ReactNode {
       return <ReplaceDialog onClose={onClose} />;
     case "all-blocks":
       return <BlocksDialog onClose={onClose} />;
+    case "transform":
+      return <TransformDialog onClose={onClose} />;
     case "add-row":
       return <AddRowDialog side={dialog.side} onClose={onClose} />;
     case "picture":

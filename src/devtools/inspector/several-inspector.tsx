@@ -19,6 +19,7 @@ export const SeveralInspector = observer(function SeveralInspector(): ReactNode 
           <CommandButton id="duplicate-block" icon="duplicate" />
           <CommandButton id="copy-block" icon="copy" />
           <CommandButton id="cut-block" icon="cut" />
+          <CommandButton id="transform-block" icon="transform" />
           <CommandButton id="wrap-block" icon="columns" />
           <CommandButton id="remove-block" icon="remove" />
         </fieldset>

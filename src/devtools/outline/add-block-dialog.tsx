@@ -1,6 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { Fragment, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
-import type { BlockLooks } from "#contract/devtools-api.ts";
+import { Fragment, useRef, useState, type ReactNode } from "react";
 import { addBlocks, writeFirst } from "../blocks/add-blocks.ts";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
@@ -12,6 +11,7 @@ import { t } from "../i18n.ts";
 import styles from "./add-block-dialog.module.css";
 import { BlockLook } from "./block-look.tsx";
 import { between, nameSeveral, typesFor, typesIn } from "./find-types.ts";
+import { useLooks } from "./use-looks.ts";
 
 interface AddBlockDialogProps {
   readonly place: BlockPlace;
@@ -130,25 +130,6 @@ function useAdding({ place, onClose }: AddBlockDialogProps) {
     );
   };
   return { added, add };
-}
-
-interface Looks {
-  readonly stylesheets: readonly string[];
-  /** Nothing until it is here. */
-  readonly lookOf: (type: string) => BlockLooks["looks"][number] | undefined;
-}
-
-const noLooks: BlockLooks = { stylesheets: [], looks: [] };
-
-function useLooks(): Looks {
-  const { client, session } = useWorkbench();
-  const [{ stylesheets, looks }, setLooks] = useState(noLooks);
-  useEffect(() => {
-    // Who types the name of a block does not wait for its picture.
-    void session.attempt(async () => setLooks(await client.looks()));
-  }, [client, session]);
-  const byType = useMemo(() => new Map(looks.map((look) => [look.type, look])), [looks]);
-  return { stylesheets, lookOf: (type) => byType.get(type) };
 }
 
 interface StartStatesProps {

@@ -169,6 +169,7 @@ const blockActions = [
   ["move-up", "up"],
   ["move-down", "down"],
   ["duplicate-block", "duplicate"],
+  ["transform-block", "transform"],
   ["wrap-block", "columns"],
   ["block-as-state", "state"],
   ["remove-block", "remove"],

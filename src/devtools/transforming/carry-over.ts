@@ -1,0 +1,180 @@
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { sameJson } from "#lib/json/same-json.ts";
+import { piecesOfHtml } from "#lib/html/html-words.ts";
+import { htmlOf, splitHeading } from "./field-html.ts";
+import {
+  ownerOfItems,
+  ownerOfType,
+  type Field,
+  type Fields,
+  type LeftOut,
+  type Owner,
+} from "./fields.ts";
+
+export interface CarriedOver {
+  readonly props: Fields;
+  /** What holds something now, by the titles of the new type. */
+  readonly carried: readonly string[];
+  readonly left: readonly LeftOut[];
+  /** What the new type cannot do without, by name. */
+  readonly missing: readonly string[];
+}
+
+/** The props of a block as one of another type holds them. */
+export function carryOver(from: string, props: unknown, to: string): CarriedOver {
+  return new Carrying(ownerOfType(from), ownerOfType(to)).carry(isRecord(props) ? props : {});
+}
+
+interface Given {
+  readonly field: Field;
+  readonly value: unknown;
+}
+
+/** Names by which a list of the site is chosen from: in another list they choose nothing. */
+const choices: ReadonlySet<string> = new Set(["ids", "category"]);
+
+/** From one object to another of the schema: first what is called the same, then what is alike. */
+class Carrying {
+  readonly #from: Owner;
+  readonly #to: Owner;
+  readonly #taken = new Map<string, unknown>();
+  readonly #left: LeftOut[] = [];
+
+  constructor(from: Owner, to: Owner) {
+    this.#from = from;
+    this.#to = to;
+  }
+
+  carry(props: Fields): CarriedOver {
+    let rest = this.#givenIn(props);
+    rest = rest.filter((given) => !this.#takeByName(given));
+    rest = rest.filter((given) => !this.#takeByKind(given));
+    rest = rest.filter((given) => !this.#takeAsText(given));
+    rest = this.#takeIntoText(rest);
+    this.#takeHeading();
+    for (const { field, value } of rest) this.#left.push({ title: field.title, value });
+    const inOrder = [...this.#to.fields.values()].filter(({ name }) => this.#taken.has(name));
+    return {
+      props: Object.fromEntries(inOrder.map(({ name }) => [name, this.#taken.get(name)])),
+      carried: inOrder.map(({ title }) => title),
+      left: this.#left,
+      missing: [...this.#to.fields.keys()].filter(
+        (name) => this.#to.required.includes(name) && !this.#taken.has(name),
+      ),
+    };
+  }
+
+  #givenIn(props: Fields): readonly Given[] {
+    return Object.entries(props).flatMap(([name, value]) => {
+      if (value === undefined) return [];
+      const unknown: Field = { name, title: name, schema: {}, kind: undefined };
+      return [{ field: this.#from.fields.get(name) ?? unknown, value }];
+    });
+  }
+
+  #takeByName(given: Given): boolean {
+    const { name } = given.field;
+    if (choices.has(name) && this.#from.source !== this.#to.source) return false;
+    const target = this.#to.fields.get(name);
+    return target !== undefined && this.#take(given, target);
+  }
+
+  #takeByKind(given: Given): boolean {
+    const { kind } = given.field;
+    if (kind === undefined || kind === "line") return false;
+    return this.#free(kind).some((target) => this.#take(given, target));
+  }
+
+  #free(kind: Field["kind"]): readonly Field[] {
+    return [...this.#to.fields.values()].filter(
+      (target) => target.kind === kind && !this.#taken.has(target.name),
+    );
+  }
+
+  #take({ field, value }: Given, target: Field): boolean {
+    const taken = target.kind === "list" ? this.#listFor(field, target, value) : value;
+    const isAlike = field.kind === target.kind || (isPlain(field) && isPlain(target));
+    const fits = isAlike && isFor(target, value) && taken !== undefined;
+    if (fits) this.#taken.set(target.name, taken);
+    return fits;
+  }
+
+  /** Items of one list as another one holds them; undefined where nothing that they are called by does. */
+  #listFor(field: Field, target: Field, value: unknown): unknown {
+    if (field.kind !== "list" || !isList(value)) return undefined;
+    const [from, to] = [ownerOfItems(field), ownerOfItems(target)];
+    if (sameJson(from.schema, to.schema)) return value;
+    const items = value.map((item) => ({
+      from: isRecord(item) ? item : {},
+      to: new Carrying(from, to).carry(isRecord(item) ? item : {}),
+    }));
+    const called = [...from.fields.values()].find(({ kind }) => kind === "call")?.title;
+    const isKept = items.every(
+      (item) => item.to.carried.length > 0 && !item.to.left.some(({ title }) => title === called),
+    );
+    if (!isKept) return undefined;
+    for (const { title, value: lost } of items.flatMap((item) => item.to.left)) {
+      this.#left.push({ title: `${field.title}: ${title}`, value: lost });
+    }
+    return items.map((item) => item.to.props);
+  }
+
+  /** Rich text where only words can stand. */
+  #takeAsText({ field, value }: Given): boolean {
+    const [target] = field.kind === "rich" ? this.#free("words") : [];
+    if (target === undefined || typeof value !== "string") return false;
+    this.#taken.set(target.name, piecesOfHtml(value).join(" "));
+    return true;
+  }
+
+  /** Words, lists of such and links as parts of the text that the new type is there for. */
+  #takeIntoText(rest: readonly Given[]): readonly Given[] {
+    const isMain = ({ kind, name }: Field): boolean =>
+      kind === "rich" && this.#to.required.includes(name);
+    const target = [...this.#to.fields.values()].find(isMain);
+    if (target === undefined) return rest;
+    const parts = rest.map((given) => ({ given, read: htmlOf(given.field, given.value) }));
+    const before = this.#taken.get(target.name);
+    const html = [
+      ...parts.flatMap(({ read }) => (read?.place === "before" ? read.html : [])),
+      ...(typeof before === "string" ? [before] : []),
+      ...parts.flatMap(({ read }) => (read?.place === "after" ? read.html : [])),
+    ].join("");
+    if (html !== "") this.#taken.set(target.name, html);
+    this.#left.push(...parts.flatMap(({ read }) => read?.left ?? []));
+    return parts.flatMap(({ given, read }) => (read === undefined ? given : []));
+  }
+
+  /** A text that begins with a heading gives it to a type that has one of its own. */
+  #takeHeading(): void {
+    const target = this.#to.fields.get("heading");
+    if (target === undefined || this.#taken.has("heading")) return;
+    for (const [name, value] of this.#taken) {
+      const isRich = this.#to.fields.get(name)?.kind === "rich";
+      const split = isRich && typeof value === "string" ? splitHeading(value) : undefined;
+      if (split === undefined) continue;
+      this.#taken.set(name, split.rest);
+      this.#taken.set(target.name, split.heading);
+      return;
+    }
+  }
+}
+
+function isPlain({ kind }: Field): boolean {
+  return kind === "call" || kind === "line" || kind === "words";
+}
+
+/** Whether a value may stand there, by its type and the values that are listed. */
+function isFor({ schema }: Field, value: unknown): boolean {
+  if (isList(schema.enum)) return schema.enum.includes(value);
+  switch (schema.type) {
+    case "array":
+      return isList(value);
+    case "object":
+      return isRecord(value);
+    case "integer":
+      return typeof value === "number";
+    default:
+      return typeof value === schema.type;
+  }
+}

@@ -1,0 +1,89 @@
+import pageSchema from "#schema/bundled/page.schema.json";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { schemaAt } from "../problems/schema-at.ts";
+import { resolveSchema } from "../writing/schema-order.ts";
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/**
+ * What a property holds, as far as another one may hold it in its place: what its owner is called by, a
+ * line, a text, rich text, a list of objects, blocks, or a part that the schema names (a link, a picture).
+ */
+type Kind = "call" | "line" | "words" | "rich" | "list" | "blocks" | `part ${string}`;
+
+/** A property of a block, or of what stands in a list of it. */
+export interface Field {
+  readonly name: string;
+  readonly title: string;
+  readonly schema: Fields;
+  /** Undefined of what only a property of the same name can take. */
+  readonly kind: Kind | undefined;
+}
+
+/** An object of the schema with what may stand in it. */
+export interface Owner {
+  readonly schema: Fields;
+  readonly fields: ReadonlyMap<string, Field>;
+  readonly required: readonly unknown[];
+  /** The list of the site that it is filled from. */
+  readonly source: unknown;
+}
+
+/** A value that has no place in another type. */
+export interface LeftOut {
+  /** Of its property, and of the list that it stands in: "Features: Icon". */
+  readonly title: string;
+  readonly value: unknown;
+}
+
+export const linkKind = "part #/$defs/Link";
+const callNames: ReadonlySet<string> = new Set(["heading", "title", "label", "question"]);
+/** From this length on a text is no line any more. */
+const minWords = 200;
+
+/** What a block of this type has. */
+export function ownerOfType(type: string): Owner {
+  return ownerOf(schemaAt(pageSchema, { blocks: [{ type, props: {} }] }, "/blocks/0/props"));
+}
+
+/** What each object of a list has. */
+export function ownerOfItems(list: Field): Owner {
+  return ownerOf(resolveSchema(pageSchema, list.schema.items, {}));
+}
+
+function ownerOf(schema: Fields): Owner {
+  const { properties, required } = schema;
+  const all = Object.entries(isRecord(properties) ? properties : {});
+  const fields = all.map(([name, property]) => fieldOf(name, isRecord(property) ? property : {}));
+  return {
+    schema,
+    fields: new Map(fields.map((field) => [field.name, field])),
+    required: isList(required) ? required : [],
+    source: fields.find((field) => field.schema["x-source"] !== undefined)?.schema["x-source"],
+  };
+}
+
+function fieldOf(name: string, property: Fields): Field {
+  const schema = { ...resolveSchema(pageSchema, property, undefined), ...property };
+  const title = typeof schema.title === "string" ? schema.title : name;
+  return { name, title, schema, kind: kindOf(name, schema) };
+}
+
+function kindOf(name: string, schema: Fields): Kind | undefined {
+  const { type, $ref: part } = schema;
+  if (schema.contentMediaType === "text/html") return "rich";
+  if (type === "object") return typeof part === "string" ? `part ${part}` : undefined;
+  if (type === "array") return kindOfList(schema);
+  if (type !== "string" || "enum" in schema || "pattern" in schema || "format" in schema) {
+    return undefined;
+  }
+  if (callNames.has(name)) return "call";
+  return Number(schema.maxLength) >= minWords ? "words" : "line";
+}
+
+function kindOfList(schema: Fields): Kind | undefined {
+  const { items } = schema;
+  if (isRecord(items) && items.$ref === "#/$defs/Block") return "blocks";
+  const isOfObjects = resolveSchema(pageSchema, items, {}).type === "object";
+  return isOfObjects && schema["x-source"] === undefined ? "list" : undefined;
+}

@@ -1,0 +1,140 @@
+import { observer } from "mobx-react-lite";
+import { useState, type ReactNode } from "react";
+import { isList } from "#lib/json/is-record.ts";
+import { cutText } from "#lib/text/cut-text.ts";
+import { Dialog } from "../controls/dialog.tsx";
+import { SearchList, type SearchHit } from "../controls/search-list.tsx";
+import { blockTitle } from "../document/block-title.ts";
+import { BlockLook } from "../outline/block-look.tsx";
+import { typesFor } from "../outline/find-types.ts";
+import { useLooks } from "../outline/use-looks.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import type { Workbench } from "../workbench.ts";
+import { t } from "../i18n.ts";
+import { ownerOfType, type LeftOut } from "./fields.ts";
+import { transformBlocks, transformationsTo } from "./transform-blocks.ts";
+import styles from "./transform-dialog.module.css";
+
+const maxExcerpt = 60;
+
+/** The types that the selected blocks can become, and what would become of what they say. */
+export const TransformDialog = observer(function TransformDialog(props: {
+  readonly onClose: () => void;
+}) {
+  const { onClose } = props;
+  const workbench = useWorkbench();
+  const { selection } = workbench;
+  const [chosen, setChosen] = useState<string>();
+  const { stylesheets, lookOf } = useLooks();
+  const lookAt = (type: string): ReactNode => {
+    const { html = "", fullHtml = html } = lookOf(type) ?? {};
+    return <BlockLook stylesheets={stylesheets} size="small" html={fullHtml} />;
+  };
+  return (
+    <Dialog
+      title={t("Change {name} into another type", { name: selection.name })}
+      size="large"
+      onClose={onClose}
+    >
+      <div className={styles.parts}>
+        <SearchList
+          label={t("Block type")}
+          placeholder={t("hero, faq, prices…")}
+          find={(words) => targetsFor(workbench, words)}
+          onChoose={({ key }) => {
+            onClose();
+            void transformBlocks(workbench, key);
+          }}
+          onCurrent={setChosen}
+          pictureOf={({ key }) => lookAt(key)}
+          hint={<p className={styles.hint}>{t("Enter changes it; undo brings all of it back.")}</p>}
+        />
+        {chosen !== undefined && <Outcome type={chosen} />}
+      </div>
+    </Dialog>
+  );
+});
+
+/** Those that keep most of it first; where words were typed, those that are called so. */
+function targetsFor(workbench: Workbench, words: string): readonly SearchHit[] {
+  const { check, selection } = workbench;
+  const types = new Set(selection.blocks.map((one) => check.nodes.get(one)?.type));
+  const hits = typesFor(words.replaceAll(/[,|+]/g, " "))
+    .filter(({ key }) => types.size > 1 || !types.has(key))
+    .map(({ key, name }) => {
+      const left = leftOf(workbench, key);
+      return { key, name, detail: outcomeOf(left), loss: JSON.stringify(left).length };
+    });
+  if (words.trim() !== "") return hits;
+  return hits.toSorted((one, other) => one.loss - other.loss);
+}
+
+function outcomeOf(left: readonly LeftOut[]): string {
+  if (left.length === 0) return t("Carries everything over");
+  return t("Left out: {names}", { names: namesOfLeft(left).join(", ") });
+}
+
+function leftOf(workbench: Workbench, type: string): readonly LeftOut[] {
+  return transformationsTo(workbench, type).flatMap(({ over }) => over.left);
+}
+
+function namesOfLeft(left: readonly LeftOut[]): readonly string[] {
+  return [...new Set(left.map(({ title }) => title))];
+}
+
+/** What is carried over, what is not, and what begins as an example. */
+const Outcome = observer(function Outcome({ type }: { readonly type: string }): ReactNode {
+  const workbench = useWorkbench();
+  const all = transformationsTo(workbench, type).map(({ over }) => over);
+  const left = all.flatMap((over) => over.left);
+  const { fields } = ownerOfType(type);
+  const missing = new Set(all.flatMap((over) => over.missing));
+  return (
+    <section className={styles.outcome} aria-label={t("What becomes of it")}>
+      <h3>{type}</h3>
+      <p className={styles.hint}>{typesFor(type).find(({ key }) => key === type)?.detail}</p>
+      <Names
+        title={t("Carried over")}
+        names={[...new Set(all.flatMap(({ carried }) => carried))]}
+      />
+      {left.length > 0 && (
+        <>
+          <h4 className={styles.left}>{t("Left out")}</h4>
+          <dl>
+            {namesOfLeft(left).map((title) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>{excerptOf(left.filter((one) => one.title === title))}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <Names
+        title={t("Begins as an example")}
+        names={[...missing].map((name) => fields.get(name)?.title ?? name)}
+      />
+    </section>
+  );
+});
+
+function Names(props: { readonly title: string; readonly names: readonly string[] }): ReactNode {
+  const { title, names } = props;
+  if (names.length === 0) return null;
+  return (
+    <>
+      <h4>{title}</h4>
+      <p>{names.join(", ")}</p>
+    </>
+  );
+}
+
+/** What was typed there, so that nobody has to look for it. */
+function excerptOf(left: readonly LeftOut[]): string {
+  const [first] = left;
+  const value = first?.value;
+  const words = blockTitle("", value);
+  const text = cutText(words === "" ? JSON.stringify(value) : words, maxExcerpt);
+  const n = left.length + (isList(value) ? value.length - 1 : 0);
+  return n > 1 ? t("{text} and {n} more", { text, n: n - 1 }) : text;
+}
