@@ -7,6 +7,9 @@ import type { Problem } from "./problems/problem.ts";
  * neither of the two may import the other.
  */
 
+/** What messages of the preview are known by. */
+export const previewChannel = "waymark-devtools";
+
 /** What devtools call the named states of a block beside the kinds of content. */
 export const fixtureKind = "fixture";
 

@@ -83,6 +83,11 @@ export class CheckStore {
     );
   }
 
+  /** What a block must be did not come: nothing of the document can be said, or shown. */
+  get isLacking(): boolean {
+    return this.validators.isLacking && !this.isCurrent;
+  }
+
   /** What makes the document invalid, or keeps it from being saved. */
   get problems(): readonly Problem[] {
     return [...this.unread, ...(this.checked?.problems ?? []).filter(isError)];
@@ -211,7 +216,8 @@ export class CheckStore {
     if (open.document !== this.#opened) this.take(undefined);
     this.#opened = open.document;
     if (!this.validators.covers(types)) {
-      void this.validators.load(types);
+      // That some did not come is known to the store.
+      this.validators.load(types).catch(() => undefined);
       return;
     }
     const kept = this.#keptBlocks();

@@ -1,5 +1,12 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { loadBlockValidator } from "#generated/validators/load.ts";
 import { ValidatorStore } from "./validator-store.ts";
+
+vi.mock(import("#generated/validators/load.ts"), async (original) => {
+  const real = await original();
+  const cta = vi.fn(real.loadBlockValidator.cta);
+  return { ...real, loadBlockValidator: { ...real.loadBlockValidator, cta } };
+});
 
 test("who asks for validators that are on their way waits for them, too; unknown types have none", async () => {
   const store = new ValidatorStore();
@@ -9,4 +16,15 @@ test("who asks for validators that are on their way waits for them, too; unknown
   expect(store.covers(["hero", "no-such-type"])).toBe(true);
   await first;
   expect([...store.loaded.keys()]).toEqual(["hero"]);
+});
+
+test("one that does not come is known to be lacking, and is asked for again; the others are here", async () => {
+  const store = new ValidatorStore();
+  vi.mocked(loadBlockValidator.cta).mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  await expect(store.load(["hero", "cta"])).rejects.toThrow("Failed to fetch");
+  expect(store.isLacking).toBe(true);
+  expect([...store.loaded.keys()]).toEqual(["hero"]);
+  await store.load(["hero", "cta"]);
+  expect(store.isLacking).toBe(false);
+  expect([...store.loaded.keys()]).toEqual(["hero", "cta"]);
 });

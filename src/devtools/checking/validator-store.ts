@@ -10,6 +10,8 @@ const loaders = new Map<string, () => Promise<{ validate: Validator }>>(
 /** The validators of the block types met so far, each loaded once. */
 export class ValidatorStore {
   loaded: BlockValidators = new Map();
+  /** The last that were asked for did not come, or not all of them. */
+  isLacking = false;
   readonly #asked = new Map<string, Promise<void>>();
 
   constructor() {
@@ -24,20 +26,28 @@ export class ValidatorStore {
   /** Ends when all of these are here; a type that the schema does not know has no validator. */
   async load(types: Iterable<string>): Promise<void> {
     const wanted = [...types].filter((type) => loaders.has(type));
-    const missing = wanted.filter((type) => !this.#asked.has(type));
+    const missing = wanted.filter((type) => !this.#asked.has(type) && !this.loaded.has(type));
     const found = this.#fetch(missing);
     for (const type of missing) this.#asked.set(type, found);
     await Promise.all(wanted.map(async (type) => this.#asked.get(type)));
   }
 
+  /** What did not come is asked for again by whoever needs it next. */
   async #fetch(types: readonly string[]): Promise<void> {
-    const found = await Promise.all(
-      types.map(async (type): Promise<[string, Validator] | undefined> => {
-        const module = await loaders.get(type)?.();
-        return module && [type, module.validate];
-      }),
-    );
-    this.add(found.filter((entry) => entry !== undefined));
+    const loading = types.map(async (type): Promise<[string, Validator] | undefined> => {
+      const module = await loaders.get(type)?.();
+      return module && [type, module.validate];
+    });
+    const settled = await Promise.allSettled(loading);
+    for (const type of types) this.#asked.delete(type);
+    const come = settled.map((one) => (one.status === "fulfilled" ? one.value : undefined));
+    this.add(come.filter((entry) => entry !== undefined));
+    if (types.length > 0) this.#lack(settled.some(({ status }) => status === "rejected"));
+    await Promise.all(loading);
+  }
+
+  #lack(isSo: boolean): void {
+    this.isLacking = isSo;
   }
 
   add(entries: readonly (readonly [string, Validator])[]): void {

@@ -1,4 +1,4 @@
-import { previewHost } from "#contract/devtools-api.ts";
+import { previewChannel, previewHost } from "#contract/devtools-api.ts";
 import { trust } from "#contract/trust.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
@@ -96,6 +96,8 @@ export type FromPreview =
    * it is told. A port sends at once what a window would send after the work, which may have no end.
    */
   | { readonly kind: "ready" }
+  /** By its document alone: what should have said that it is ready did not come. */
+  | { readonly kind: "not-loaded" }
   | { readonly kind: "pong" }
   /** Without a spot by somebody who works the page by keys: the focus stays with them. */
   | { readonly kind: "picked"; readonly id: string; readonly spot: ClickedSpot | undefined }
@@ -136,8 +138,6 @@ export const ofLibrary = "";
 /** Pointer of the blocks of a page. */
 export const pageList = "/blocks";
 
-const channel = "waymark-devtools";
-
 /** Query of a preview whose blocks are none of the document that is open. */
 export const lookedAt = "?looked-at";
 
@@ -152,7 +152,7 @@ export function send(
   message: FromPreview,
   ports: readonly MessagePort[] = [],
 ): void {
-  target.postMessage({ channel, message }, otherOrigin(), [...ports]);
+  target.postMessage({ channel: previewChannel, message }, otherOrigin(), [...ports]);
 }
 
 /**
@@ -166,7 +166,7 @@ export function listen(
 ): () => void {
   const onMessage = ({ origin, source: sender, data, ports }: MessageEvent<unknown>): void => {
     if (origin !== otherOrigin() || sender === null || sender !== source()) return;
-    if (!isRecord(data) || data.channel !== channel) return;
+    if (!isRecord(data) || data.channel !== previewChannel) return;
     // Same server, same build: the two ends share these types.
     hear(trust<FromPreview>(data.message), ports[0]);
   };

@@ -54,7 +54,7 @@ export function linkPreview(
   let isPicked = false;
   const heartbeat = new Heartbeat({
     ask: () => post({ kind: "ping" }),
-    onSilence: (id) => preview.fallSilent(id),
+    onSilence: (busyWith) => preview.fallSilent({ busyWith, isNotLoaded: false }),
     onAnswer: () => preview.speakAgain(),
   });
   const post = (message: ToPreview): void => line.post(message);
@@ -103,16 +103,21 @@ export function linkPreview(
   };
 }
 
-type Told = Extract<FromPreview, { kind: "pong" | "failed" | "shown" | "looked" | "woken" }>;
+type Told = Extract<
+  FromPreview,
+  { kind: "not-loaded" | "pong" | "failed" | "shown" | "looked" | "woken" }
+>;
 
 /** Whether nobody has done it: it is how the page in the frame is. */
 function isTold(message: FromPreview): message is Told {
   const { kind } = message;
-  return ["pong", "failed", "shown", "looked", "woken"].includes(kind);
+  return ["not-loaded", "pong", "failed", "shown", "looked", "woken"].includes(kind);
 }
 
 function hearOf({ preview, accessibility, serverCheck }: Workbench, message: Told): void {
-  if (message.kind === "failed") preview.fail(message.failures);
+  if (message.kind === "not-loaded") {
+    preview.fallSilent({ busyWith: undefined, isNotLoaded: true });
+  } else if (message.kind === "failed") preview.fail(message.failures);
   else if (message.kind === "shown") preview.arrive(message.page);
   else if (message.kind === "looked") accessibility.take(message.outcome);
   else if (message.kind === "woken") serverCheck.take(message.failures);

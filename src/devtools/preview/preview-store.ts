@@ -14,6 +14,7 @@ import type { EditingSession } from "../session/session.ts";
 import type { ServedPage } from "../tables/served-page.ts";
 import { PreparedBlocks } from "./prepared-blocks.ts";
 import { previewModel, wantedSources } from "./preview-model.ts";
+import type { Silence } from "./silence.ts";
 import type { SiteStore } from "./site-store.ts";
 import { SourceStore } from "./source-store.ts";
 
@@ -48,8 +49,7 @@ export class PreviewStore {
   surrounded: PreviewPlace | undefined = undefined;
   /** Blocks that failed in the browser. */
   failures: readonly BlockFailure[] = [];
-  /** The preview answers no more; with the id of the block that it turned to last, where it said so. */
-  silence: { readonly busyWith: string | undefined } | undefined = undefined;
+  silence: Silence | undefined = undefined;
   /** Ids of blocks that are not rendered, because the preview fell silent over them. */
   leftOut: ReadonlySet<string> = new Set();
   reached: Reach = { of: undefined, count: portion };
@@ -217,8 +217,8 @@ export class PreviewStore {
     if (count !== this.reach) this.reached = { of: session.store, count };
   }
 
-  fallSilent(busyWith: string | undefined): void {
-    this.silence = { busyWith };
+  fallSilent(silence: Silence): void {
+    this.silence = silence;
   }
 
   speakAgain(): void {

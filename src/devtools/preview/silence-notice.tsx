@@ -21,7 +21,20 @@ export const SilenceNotice = observer(function SilenceNotice() {
       </div>
     );
   }
-  const { busyWith } = silence;
+  const { busyWith, isNotLoaded } = silence;
+  if (isNotLoaded) {
+    return (
+      <div className={styles.silence} role="alert">
+        <strong>{t("The preview could not be loaded")}</strong>
+        <p>
+          {t("A part of it did not come. Your changes are safe: the editor goes on without it.")}
+        </p>
+        <div className={styles.choices}>
+          <Button look="primary" label={t("Start again")} onPress={() => preview.startAgain()} />
+        </div>
+      </div>
+    );
+  }
   return (
     <div className={styles.silence} role="alert">
       <strong>{t("The preview does not answer")}</strong>

@@ -37,7 +37,8 @@ export const ProblemList = observer(function ProblemList() {
         data-notes={notes.length > 0 || undefined}
       >
         <h2 id="problems">{t("Problems")}</h2>
-        {session.store !== undefined && (
+        {check.isLacking && <NotChecked />}
+        {session.store !== undefined && !check.isLacking && (
           <output className={styles.count} aria-label={t("Number of problems")}>
             {count}
           </output>
@@ -70,6 +71,17 @@ export const ProblemList = observer(function ProblemList() {
     </section>
   );
 });
+
+/** No number is none: nobody has counted. */
+function NotChecked(): ReactNode {
+  const { check } = useWorkbench();
+  return (
+    <div role="alert" className={styles.unchecked}>
+      <span>{t("Not checked: what blocks must be could not be loaded.")}</span>
+      <Button label={t("Try again")} onPress={() => check.update()} />
+    </div>
+  );
+}
 
 function ShowAll({ n, onPress }: { readonly n: number; readonly onPress: () => void }): ReactNode {
   return (

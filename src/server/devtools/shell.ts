@@ -1,5 +1,7 @@
+import { cspHash } from "../files/assets.ts";
 import { htmlDocument } from "../pages/document.ts";
 import type { DevtoolsDeps, ShellAssets } from "./deps.ts";
+import { loadingBody, loadingScript, loadingStyles } from "./loading.ts";
 import { htmlReply } from "./reply.ts";
 
 interface ShellParts {
@@ -16,7 +18,7 @@ interface ShellParts {
 
 /** Vite's styles come with scripts, after seconds perhaps: until then a dark desk was a white sheet. */
 function firstStyles(isServedByVite: boolean): string {
-  return isServedByVite ? ":root{color-scheme:light dark}" : "";
+  return isServedByVite ? `:root{color-scheme:light dark}${loadingStyles}` : "";
 }
 
 /** What Vite cannot make is told over the devtools, which hear it as well. */
@@ -35,7 +37,7 @@ export function mainShell(
     frames: previewAt,
     ancestors: "'none'",
   });
-  const body = "<p>Devtools are loading. They need JavaScript.</p>";
+  const body = loadingBody("Devtools are loading. They need JavaScript.");
   const css = firstStyles(isServedByVite);
   const parts = { title: "Devtools", assets: shells.main, brandId: brands[0].id, body, css };
   return shell({ ...parts, csp, frameOptions: "DENY" });
@@ -53,7 +55,8 @@ export function previewShell(
     ancestors: devtoolsAt,
   });
   const css = firstStyles(isServedByVite) + previewStyles(isServedByVite);
-  const parts = { title: "Preview", assets: shells.preview, brandId: brands[0].id, body: "", css };
+  const body = loadingBody("");
+  const parts = { title: "Preview", assets: shells.preview, brandId: brands[0].id, body, css };
   return shell({ ...parts, csp, frameOptions: "SAMEORIGIN" });
 }
 
@@ -69,12 +72,15 @@ function shell({ csp, frameOptions, ...parts }: ShellParts): Response {
     beforeApp: "",
     body,
     data: [],
-    scripts: [{ attributes: { type: "module", src: assets.script }, code: "" }],
+    scripts: [
+      { attributes: {}, code: loadingScript },
+      { attributes: { type: "module", src: assets.script }, code: "" },
+    ],
   });
   return htmlReply(html, { "content-security-policy": csp, "x-frame-options": frameOptions });
 }
 
-/** As strict as the site's own: no inline script, no eval; every module comes from this origin. */
+/** As strict as the site's own: one inline script, no eval; every module comes from this origin. */
 function policy(parts: {
   readonly isServedByVite: boolean;
   /** Chromium writes some itself where text is typed over in an editor, and reports them as ours. */
@@ -84,7 +90,7 @@ function policy(parts: {
 }): string {
   return [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self' '${cspHash(loadingScript)}'`,
     `style-src 'self'${parts.isServedByVite ? " 'unsafe-inline'" : ""}`,
     ...(parts.styleAttributes ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self' data:",

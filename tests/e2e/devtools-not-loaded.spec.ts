@@ -1,0 +1,40 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./devtools-site.ts";
+import { opening } from "./work-preview.ts";
+
+const home = "/devtools?path=content/en/pages/home.json";
+
+/** Nothing comes of what a document begins with, until the answer is called. */
+async function keepFromLoading(page: Page, document: string): Promise<() => Promise<void>> {
+  const html = await (await page.request.get(document)).text();
+  const [, script = ""] = /<script type="module" src="([^"]+)"/.exec(html) ?? [];
+  const isIt = (url: URL): boolean => url.pathname === script;
+  await page.route(isIt, (route) => route.abort("internetdisconnected"));
+  return () => page.unroute(isIt);
+}
+
+test("devtools of which a part does not come say so, and load again with what was typed", async ({
+  page,
+  witness,
+}) => {
+  witness.expected = /^failed: .*ERR_INTERNET_DISCONNECTED$/;
+  await page.goto(home);
+  await expect(opening(page)).toBeVisible();
+  await page.getByRole("treeitem", { name: /hero/ }).click();
+  await page.getByRole("textbox", { name: "Heading required" }).fill("Typed before");
+  await expect(opening(page)).toHaveText("Typed before");
+
+  const letLoad = await keepFromLoading(page, "/devtools");
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("did not come");
+  await letLoad();
+  await page.getByRole("button", { name: "Load them again" }).click();
+  await expect(opening(page)).toHaveText("Typed before");
+
+  const letShow = await keepFromLoading(page, "/devtools/preview");
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("The preview could not be loaded");
+  await letShow();
+  await page.getByRole("button", { name: "Start again" }).click();
+  await expect(opening(page)).toHaveText("Typed before");
+});
