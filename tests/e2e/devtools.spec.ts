@@ -208,8 +208,12 @@ async function comeBack(page: Page): Promise<void> {
   await page.goBack();
   await expect(page.getByRole("button", { name: "content/en/pages/home.json" })).toBeVisible();
   await page.goForward();
+  await expect(page.getByRole("textbox", { name: "Heading required" })).toHaveValue("Changed");
+  const form = page.locator("[data-scrolls=inspector]");
+  await form.evaluate((panel) => panel.scrollTo(0, 60));
   await page.reload();
   await expect(page.getByRole("textbox", { name: "Heading required" })).toHaveValue("Changed");
+  await expect.poll(() => form.evaluate(({ scrollTop }) => scrollTop)).toBe(60);
 }
 
 /* One after the other in a document that is opened once, which takes longer than each of them. */

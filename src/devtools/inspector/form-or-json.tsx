@@ -99,7 +99,7 @@ export function FormOrJson(props: Props): ReactNode {
   return (
     <>
       <InspectorHead {...{ title, about, uses, choice }} />
-      <div className={styles.body}>
+      <div className={styles.body} data-scrolls="inspector">
         {reason === undefined ? null : <p className={styles.reason}>{reason}</p>}
         {isRaw ? null : fields}
         {isRaw || !isFitting ? (

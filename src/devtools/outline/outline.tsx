@@ -64,6 +64,7 @@ const Tree = observer(function Tree() {
       aria-multiselectable="true"
       aria-label={t("Blocks of the document")}
       className={styles.tree}
+      data-scrolls="outline"
       {...choice}
       {...handlers}
     >
