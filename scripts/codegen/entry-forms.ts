@@ -4,6 +4,7 @@ import { entryFormTypes } from "./entry-form-types.ts";
 import {
   checkEndpoints,
   checkOffered,
+  checkOptions,
   checkSteps,
   checkTexts,
   uiCheck,
@@ -68,6 +69,7 @@ function definitionOf(schemas: Schemas, { name, check }: { name: string; check: 
     }
     const whole = withTarget(schemas, file, property);
     check("field", uiOf(whole), `${file}, ${String(field)}`);
+    checkOptions(whole, `${file}, ${String(field)}`);
     return { name: field, required: required.includes(field), ...drawn(whole) };
   };
   const listed = Array.isArray(groups) ? groups.filter(isSchema) : [];

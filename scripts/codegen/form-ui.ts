@@ -47,6 +47,20 @@ export function checkSteps(groups: readonly DrawnGroup[], place: string): void {
   }
 }
 
+/**
+ * Texts of options are those of values; a value without one is a proper name.
+ * @throws Error naming the place and the option that is no value
+ */
+export function checkOptions({ enum: choices, "x-ui": ui }: Schema, place: string): void {
+  const values = Array.isArray(choices) ? choices.map(String) : [];
+  const options = isSchema(ui) && isSchema(ui["options"]) ? Object.keys(ui["options"]) : [];
+  const strange = options.find((option) => !values.includes(option));
+  if (strange === undefined) return;
+  const meant = nearest(strange, values);
+  const instead = meant === undefined ? "" : ` (did you mean ${meant}?)`;
+  throw new Error(`${place}: options have a text of ${strange}, which is no value${instead}`);
+}
+
 /** What a definition says in words: ids of texts, and where each of them stands. */
 function textsOf({ title, submit, success, groups }: Schema): [string, unknown][] {
   const listed: unknown[] = Array.isArray(groups) ? groups : [];

@@ -1,3 +1,4 @@
+import { duplicateKeys } from "#lib/json/duplicate-keys.ts";
 import { pascalCase } from "#lib/text/pascal-case.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 import { readdirSync, readFileSync } from "node:fs";
@@ -22,19 +23,28 @@ export function readSchemas(dir: string): Schemas {
     .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
     .filter((file) => file !== blockUnionFile && !/^(?:bundled|released)\//.test(file))
     .toSorted();
-  return new Map(files.map((file) => [file, readSchema(join(dir, file))]));
+  return new Map(files.map((file) => [file, readSchema(dir, file)]));
 }
 
-function readSchema(path: string): Schema {
-  try {
-    const value: unknown = JSON.parse(readFileSync(path, "utf8"));
-    if (isSchema(value)) return value;
-  } catch (error) {
-    throw new Error(`${path}: not JSON: ${errorMessage(error)}`, {
-      cause: error,
-    });
-  }
+function readSchema(dir: string, file: string): Schema {
+  const path = relative(".", join(dir, file)).replaceAll("\\", "/");
+  const text = readFileSync(path, "utf8");
+  const value = parsed(text, path);
+  const [twice] = duplicateKeys(text);
+  if (twice !== undefined) throw new Error(`${path}#${twice}: this name stands there twice`);
+  if (isSchema(value)) return value;
   throw new Error(`${path}: not a JSON object`);
+}
+
+function parsed(text: string, path: string): unknown {
+  if (text.startsWith("\uFEFF")) {
+    throw new Error(`${path}: begins with a byte order mark; save it as UTF-8 without one`);
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Error(`${path}: not JSON: ${errorMessage(error)}`, { cause: error });
+  }
 }
 
 /** The type a block file stands for: "blocks/hero.schema.json" is "hero". */

@@ -49,7 +49,8 @@ const usage = {
     strict: { type: "boolean", help: "members that no schema declares count too" },
   },
   notes: `docs/compatibility.md says what the words mean.
-Ends with 0 when compatible, 1 when something breaks or is not known, 2 when called wrongly.`,
+Ends with 0 when compatible, 1 when something breaks or is not known, 2 when called wrongly,
+or when the folder schema is what codegen refuses.`,
 } as const;
 
 /** Reads the command line; throws `HelpRequest`, or `UsageError` with a line that says what is wrong. */

@@ -1,5 +1,8 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
+import { errorMessage } from "#lib/text/error-message.ts";
+import { checkDialect } from "../codegen/dialect/check-dialect.ts";
+import { readSchemas } from "../codegen/schemas.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
 import { UsageError } from "../usage-error.ts";
 import { readArguments, type FormatName } from "./arguments.ts";
@@ -34,9 +37,20 @@ export function compat(root: string): CliCommand {
   }, "compat");
 }
 
+/** The schemas of today, or a folder of others, which another dialect may have been for. */
 function readHead(word: string, root: string) {
   const folder = join(root, word);
   const path = existsSync(folder) ? folder : word;
-  if (existsSync(path) && statSync(path).isDirectory()) return readFolder(word, path);
-  throw new UsageError(`no folder ${word}`);
+  if (!existsSync(path) || !statSync(path).isDirectory()) throw new UsageError(`no folder ${word}`);
+  if (word === "schema") checkSchemas(path);
+  return readFolder(word, path);
+}
+
+/** What nothing can be generated from is no contract, whatever it accepts. @throws UsageError with every place */
+function checkSchemas(folder: string): void {
+  try {
+    checkDialect(readSchemas(folder));
+  } catch (error) {
+    throw new UsageError(errorMessage(error));
+  }
 }

@@ -50,6 +50,19 @@ test("the file that was judged is named where it lies, in another folder too", a
   ]);
 });
 
+test("schemas that nothing can be generated from are no contract, whatever they accept", async () => {
+  const root = await released();
+  const loop = page({ $ref: "#/properties/size" });
+  writeFileSync(join(root, "schema/page.schema.json"), loop);
+  expect(await callCommand(compat(root), [])).toMatchObject({
+    status: 2,
+    stdout: "",
+    stderr: expect.stringContaining(
+      "schema/page.schema.json#/properties/size/$ref: only definitions",
+    ),
+  });
+});
+
 test("what is gone is named where it was", async () => {
   const root = await released();
   rmSync(join(root, "schema/post.schema.json"));

@@ -1,7 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import {
   checkEndpoints,
   checkOffered,
+  checkOptions,
   checkSteps,
   checkTexts,
   uiCheck,
@@ -38,6 +39,14 @@ describe("the description of a form", () => {
     const ui = { label: "form.email", widget: "slider" };
     expect(() => check("field", ui, "email")).toThrow("email: x-ui data/widget must be equal");
   });
+});
+
+test("a text of an option is one of a value", () => {
+  const field = { enum: ["bus", "Łódź"], "x-ui": { options: { bus: "form.bus" } } };
+  expect(() => checkOptions(field, "forms/x, fleet")).not.toThrow();
+  expect(() => checkOptions({ ...field, enum: ["buss"] }, "forms/x, fleet")).toThrow(
+    "forms/x, fleet: options have a text of bus, which is no value (did you mean buss?)",
+  );
 });
 
 describe("steps", () => {

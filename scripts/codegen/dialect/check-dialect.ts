@@ -1,7 +1,8 @@
 import { posix } from "node:path";
 import { isList } from "#lib/json/is-record.ts";
 import { blockTypeOf, isSchema, type Schema, type Schemas } from "../schemas.ts";
-import type { DialectFault, DialectPlace, Role } from "./fault.ts";
+import type { DialectFault, DialectPart, DialectPlace, Role } from "./fault.ts";
+import { fileFaults, formFaults } from "./file-faults.ts";
 import { partFaults } from "./part-faults.ts";
 
 /**
@@ -24,12 +25,15 @@ export function checkDialect(schemas: Schemas): void {
 function dialectFaults(schema: Schema, place: DialectPlace): DialectFault[] {
   const { $defs } = schema;
   const definitions = isSchema($defs) ? Object.entries($defs) : [];
-  const look = (found: unknown, role: Role, keys: readonly string[]) =>
-    isSchema(found) ? partFaults({ schema: found, keys, role, isRequired: true, place }) : [];
-  return [
+  const look = (inside: unknown, role: Role, keys: readonly string[]) =>
+    isSchema(inside) ? partFaults({ schema: inside, keys, role, isRequired: true, place }) : [];
+  const whole: DialectPart = { schema, keys: [], role: "root", isRequired: true, place };
+  const found = [
+    ...fileFaults(whole),
     ...look(schema, "root", []),
-    ...definitions.flatMap(([name, found]) => look(found, "definition", ["$defs", name])),
+    ...definitions.flatMap(([name, inside]) => look(inside, "definition", ["$defs", name])),
   ];
+  return found.length > 0 ? found : formFaults(whole);
 }
 
 /** Blocks, and whatever they refer to. */

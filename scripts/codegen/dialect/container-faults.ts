@@ -1,5 +1,6 @@
 import { forbiddenKeys } from "#contract/limits.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { nearest } from "#lib/text/nearest.ts";
 import { isSchema } from "../schemas.ts";
 import { conditionFaults } from "./condition-faults.ts";
 import { fault, type DialectFault, type DialectPart } from "./fault.ts";
@@ -65,13 +66,12 @@ export function objectFaults(part: DialectPart, look: LookInside): DialectFault[
   const needed = isList(required) ? required : [];
   const declared = isRecord(properties) ? Object.entries(properties) : undefined;
   if (declared === undefined) return [fault(part, undefined, undeclared)];
+  const names = declared.map(([name]) => name);
   return [
     ...opennessFaults(part),
+    ...requiredFaults(part, names),
     ...conditionFaults(part),
-    ...dependencyFaults(
-      part,
-      declared.map(([name]) => name),
-    ),
+    ...dependencyFaults(part, names),
     ...declared.flatMap(([name, schema]) => [
       ...nameFaults(part, name),
       ...look(part, ["properties", name], {
@@ -94,6 +94,20 @@ function opennessFaults(part: DialectPart): DialectFault[] {
   if (!part.place.isInBlocks || others === false) return [];
   const reason = "a block's component would get properties that nobody has checked or sanitised";
   return [fault(part, undefined, { reason, wayOut: "add additionalProperties: false" })];
+}
+
+function requiredFaults(part: DialectPart, declared: readonly string[]): DialectFault[] {
+  const { required } = part.schema;
+  const strange = isList(required)
+    ? required.map(String).filter((name) => !declared.includes(name))
+    : [];
+  return strange.map((name) => {
+    const meant = nearest(name, declared);
+    return fault(part, "required", {
+      reason: `${JSON.stringify(name)} is no property of this object`,
+      wayOut: meant === undefined ? "declare it among the properties" : `did you mean ${meant}?`,
+    });
+  });
 }
 
 const mixed = {

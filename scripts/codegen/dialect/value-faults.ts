@@ -1,8 +1,6 @@
-import { accepts, type Formats } from "#contract/compat/evaluate.ts";
-import { SchemaSet } from "#contract/compat/schema-set.ts";
 import { isList } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
-import type { Schemas } from "../schemas.ts";
+import { isAccepted } from "../accepted.ts";
 import { fault, type DialectFault, type DialectPart } from "./fault.ts";
 import type { TypeName } from "./keywords.ts";
 
@@ -74,22 +72,11 @@ function isPattern(pattern: unknown): boolean {
   }
 }
 
-/** References are followed by the places of files, whatever they call themselves. */
-function withoutAddresses(schemas: Schemas): Schemas {
-  return new Map(Array.from(schemas, ([file, { $id: _address, ...schema }]) => [file, schema]));
-}
-
-const sets = new WeakMap<Schemas, SchemaSet>();
-/** A format is a question left open, and a default with one is none of those that matter. */
-const formats: Formats = new Map();
-
 /** Defaults are filled in after all else was checked. */
 export function defaultFaults(part: DialectPart): DialectFault[] {
+  const value = part.schema["default"];
   const { file, schemas } = part.place;
-  const set = sets.get(schemas) ?? new SchemaSet("schema", withoutAddresses(schemas));
-  sets.set(schemas, set);
-  const place = set.place(file, toPointer(part.keys));
-  if (place === undefined || accepts(place, part.schema["default"], formats) !== false) return [];
-  const reason = `the default ${JSON.stringify(part.schema["default"])} is not valid here`;
+  if (isAccepted(schemas, { file, pointer: toPointer(part.keys) }, value)) return [];
+  const reason = `the default ${JSON.stringify(value)} is not valid here`;
   return [fault(part, "default", { reason, wayOut: "choose one that the schema accepts" })];
 }
