@@ -5,8 +5,10 @@ import { withPart, type GeneratedPart } from "./docs/generated-part.ts";
 import { readProjectText } from "./docs/project-text.ts";
 import { recordFaults, recordFiles, recordIndex, recordsFolder } from "./docs/records.ts";
 import { numberFaults, referenceFaults } from "./docs/references.ts";
+import { withReleasedVersion } from "./docs/released-version.ts";
 import { undeclaredVariables, variableTable } from "./docs/variables.ts";
 import { metricsTable } from "./docs/metrics.ts";
+import { releasedVersions } from "./compat/released.ts";
 import { commandLine } from "./usage.ts";
 
 /** Tables as the formatter wants them, so that it finds nothing to change. */
@@ -42,8 +44,23 @@ function drift(): string[] {
   });
 }
 
+/** The addresses of schemas in guides, which change with a release. */
+function olderAddresses(): string[] {
+  const latest = releasedVersions(process.cwd()).at(-1);
+  if (latest === undefined) return [];
+  return files.flatMap((file) => {
+    const now = readFileSync(file.path, "utf8");
+    const wanted = withReleasedVersion({ path: file.path, text: now }, latest);
+    if (now === wanted) return [];
+    if (isCheck) return [`${file.path}: names schemas of an older version; run npm run docs`];
+    writeFileSync(file.path, wanted);
+    return [];
+  });
+}
+
 const faults = [
   ...drift(),
+  ...olderAddresses(),
   ...recordFaults(records),
   ...numberFaults(files),
   ...undeclaredVariables(files),

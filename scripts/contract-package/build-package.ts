@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
+import { releasedFolder } from "../compat/released.ts";
 import { emptyOutputFolder } from "../output-folder.ts";
 import { writeDeclarations } from "./declarations.ts";
 import { contractVectors } from "./vectors.ts";
@@ -32,6 +33,7 @@ export async function buildPackage(root: string, out: string): Promise<void> {
   }
   cpSync(join(root, source, "vectors"), join(out, "vectors"), { recursive: true });
   cpSync(join(root, source, "README.md"), join(out, "README.md"));
+  cpSync(join(root, releasedFolder, "CHANGELOG.md"), join(out, "CHANGELOG.md"));
   writeFileSync(join(out, "package.json"), `${JSON.stringify(manifest(current), undefined, 2)}\n`);
 }
 

@@ -26,6 +26,7 @@ printed by --write, a line of JSON for each.`,
 const afterStep = `Next: read the step, then
   npm run codegen
   npm run migrate -- content src/blocks --write
+  npm run check
   npm run release-contract
 `;
 

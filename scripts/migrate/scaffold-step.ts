@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import type { Rename } from "#contract/migrations/rename-step.ts";
+import { renameStep, type Rename } from "#contract/migrations/rename-step.ts";
+import { writeJson } from "#devtools/writing/write-json.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { bundle, bundledDocument } from "../codegen/bundle.ts";
 import { migrationsFolder, versionKeyword, versionOf } from "../codegen/migrations.ts";
-import { readSchemas, type Schema, type Schemas } from "../codegen/schemas.ts";
+import { isSchema, readSchemas, type Schema, type Schemas } from "../codegen/schemas.ts";
 import { ajvOptions, formatsOf } from "../codegen/validators.ts";
 import { releasedFolder, releasedVersions } from "../compat/released.ts";
 import { UsageError } from "../usage-error.ts";
@@ -44,7 +45,9 @@ export function scaffoldStep(root: string, type: string): readonly string[] {
   mkdirSync(join(root, folder), { recursive: true });
   writeFileSync(join(root, step), stepText(renames));
   writeFileSync(join(root, fixtures), oldFixtures(root, type, { frozen, file }));
-  setVersion(join(root, "schema", file), version + 1);
+  const path = join(root, "schema", file);
+  setVersion(path, version + 1);
+  renameInExamples(path, renames);
   return [step, fixtures, `schema/${file}`];
 }
 
@@ -101,4 +104,14 @@ function setVersion(path: string, version: number): void {
     ? text.replace(known, line)
     : text.replace(/\n( +)"type": "object",/, `\n$1${line}$&`);
   writeFileSync(path, changed);
+}
+
+/** The schema is its author's to rename in; its examples are values, as documents are. */
+function renameInExamples(path: string, renames: readonly Rename[]): void {
+  const text = readFileSync(path, "utf8");
+  const schema: unknown = JSON.parse(text);
+  if (!isSchema(schema)) return;
+  const { migrate } = renameStep(...renames);
+  const examples = examplesOf(schema).map((one) => (isRecord(one) ? migrate(one) : one));
+  writeFileSync(path, writeJson({ ...schema, examples }, text));
 }

@@ -30,8 +30,15 @@ const usage = {
 A block whose writers break, by itself or by a part that it refers to, needs a higher x-version, and a
 step that leads there from its old fixtures.
 Ends with 0 when released, 1 when nothing has changed, 2 when called wrongly, with too small a version, without a step
-or with schemas that nothing can be generated from.`,
+or with schemas that nothing can be generated from, or in which codegen misses something: they could not be mended.`,
 } as const;
+
+const afterRelease = `Next:
+  npm run codegen
+  npm run docs
+  npm run check
+  npm run contract-package
+`;
 
 /**
  * `npm run release-contract`: 0 released, 1 nothing to release, 2 wrong use or too small a version.
@@ -42,7 +49,7 @@ export function releaseContract(
   today: () => Date,
   generating: (root: string) => Promise<unknown> = () => Promise.resolve(),
 ): CliCommand {
-  return sayingUsage(async ({ args, stdout }) => {
+  return sayingUsage(async ({ args, stdout, stderr }) => {
     const [wanted, ...others] = readUsage(usage, args).positionals;
     if (others.length > 0) throw wrongUse(usage, `one version, not ${others.length + 1}`);
     const [changed] = changedReleases(root);
@@ -69,6 +76,7 @@ export function releaseContract(
     writeFileSync(releasesPath(root), releasesText(root, [...releases, { version, date, sha256 }]));
     writeChangelog(root, { version, date, changes });
     stdout.write(`released ${version}${latest === undefined ? "" : ` after ${latest}, ${step}`}\n`);
+    stderr.write(afterRelease);
     return 0;
   }, "release-contract");
 }

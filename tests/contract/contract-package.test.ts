@@ -243,4 +243,6 @@ test("holds every released version, and is called by the latest", () => {
   const data = JSON.parse(readFileSync(join(installed, "versions.json"), "utf8"));
   expect([releasedContract, "0.0.0-next"]).toContain(version);
   expect(Object.keys(data.versions)).toEqual(expect.arrayContaining(["1.0.0", releasedContract]));
+  const changelog = readFileSync(join(installed, "CHANGELOG.md"), "utf8");
+  expect(changelog).toContain(`## ${releasedContract} (`);
 });

@@ -3,6 +3,7 @@ import { commandFaults } from "../../scripts/docs/commands.ts";
 import { withPart } from "../../scripts/docs/generated-part.ts";
 import { recordFaults, recordIndex } from "../../scripts/docs/records.ts";
 import { numberFaults, referenceFaults } from "../../scripts/docs/references.ts";
+import { withReleasedVersion } from "../../scripts/docs/released-version.ts";
 import { undeclaredVariables, variableTable } from "../../scripts/docs/variables.ts";
 
 const requirements = {
@@ -167,5 +168,19 @@ describe("the commands of documents", () => {
       "README.md:1: there is no npm run develop",
       "docs/guide.md:2: there is no npm run nonsense",
     ]);
+  });
+});
+
+describe("the addresses of schemas in guides", () => {
+  const text = "/schema/3.2.0/page.schema.json ./waymark-contract-3.2.0.tgz since 3.2.0";
+
+  it("are those of the latest version", () => {
+    expect(withReleasedVersion({ path: "docs/checking-content.md", text }, "4.0.0")).toBe(
+      "/schema/4.0.0/page.schema.json ./waymark-contract-4.0.0.tgz since 3.2.0",
+    );
+  });
+
+  it("stay in records, which say what was", () => {
+    expect(withReleasedVersion({ path: "docs/decisions/0003-a.md", text }, "4.0.0")).toBe(text);
   });
 });

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { releaseContract } from "../../scripts/release-contract/command.ts";
+import { demandWholeSchemas } from "../../scripts/release-contract/whole-schemas.ts";
 import { callCommand } from "../helpers/commands.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 
@@ -61,4 +62,22 @@ test("a step that drops what it does not declare is not released: no document co
       `drop of 1.json what their "loses" does not name: /short/props/words`,
     ),
   });
+});
+
+test("schemas that codegen misses something in are not released: they could not be mended", async () => {
+  const root = await tempFolder({
+    "schema/blocks/sign.schema.json": sign({ words: { ...text, examples: ["Stop", 3] } }),
+  });
+  const generating = () => Promise.resolve(demandWholeSchemas(root));
+  const command = releaseContract(root, () => new Date("2026-01-31T12:00:00Z"), generating);
+  expect(await callCommand(command, [])).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining("/properties/words has an example that is not valid: 3"),
+  });
+});
+
+test("what is to be done after a release is said", async () => {
+  const { asking, release } = await blockWith(stepThat("{ first: words }"));
+  await asking(sign({ first: text }, 2));
+  expect((await release()).stderr).toMatch(/^Next:\n.*codegen\n.*docs\n.*check\n.*package\n$/s);
 });

@@ -178,7 +178,10 @@ test("a rename is found in the schema, and its step written", async () => {
   expect(JSON.parse(read("src/blocks/sign/migrations/1.json"))).toEqual({
     minimal: { kind: "info" },
   });
-  expect(JSON.parse(read("schema/blocks/sign.schema.json"))["x-version"]).toBe(2);
+  expect(JSON.parse(read("schema/blocks/sign.schema.json"))).toMatchObject({
+    "x-version": 2,
+    examples: [{ status: "info" }],
+  });
 });
 
 test("a block that no release has needs no step: its version goes", async () => {
