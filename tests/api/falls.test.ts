@@ -20,7 +20,10 @@ const hourMs = 60 * 60 * 1000;
 
 function sitemapOf(nodes: number): unknown[] {
   const base = { nodeType: "article", action: "index", name: "Page", crumbs: [] };
-  return Array.from({ length: nodes }, (_, index) => ({ ...base, slug: `/page-${index}` }));
+  return Array.from({ length: nodes }, (_, index) => ({
+    ...base,
+    slug: index === 0 ? "/" : `/page-${index}`,
+  }));
 }
 
 function menusOf(entries: number): unknown[] {

@@ -79,7 +79,7 @@ const nodes = Array.from({ length: 2000 }, (_, at) => {
   return {
     nodeType: "article",
     action: "index",
-    slug: `/a-${at}`,
+    slug: at === 0 ? "/" : `/a-${at}`,
     name: "A".repeat(100),
     crumbs: [],
   };

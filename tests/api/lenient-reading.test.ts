@@ -63,7 +63,7 @@ function answering(body: unknown) {
 }
 
 test("a node of the sitemap with null for what is optional is a node without it", async () => {
-  const node = { nodeType: "article", action: "index", slug: "/a", name: "A" };
+  const node = { nodeType: "article", action: "index", slug: "/", name: "A" };
   const { client, log } = answering([
     { ...node, nodeReference: null, layout: null, crumbs: [{ name: "A", slug: "/a" }] },
   ]);
@@ -73,7 +73,7 @@ test("a node of the sitemap with null for what is optional is a node without it"
 });
 
 test("null for what is required is still missing", async () => {
-  const node = { nodeType: "article", action: "index", slug: "/a", name: "A", crumbs: [] };
+  const node = { nodeType: "article", action: "index", slug: "/", name: "A", crumbs: [] };
   const { client, log } = answering([node, { ...node, slug: null }]);
   expect([...(await client.sitemap({ locale: "pl" })).data]).toEqual([node]);
   expect(log).toMatchObject([{ lost: 1, source: "/api/sitemap_nodes?locale=pl" }]);

@@ -3,6 +3,7 @@ import { LossBook } from "#api/losses/loss-book.ts";
 import { testClient } from "./test-client.ts";
 
 const node = { nodeType: "article", action: "index", slug: "/a", name: "A", crumbs: [] };
+const root = { ...node, nodeType: "root", slug: "/" };
 
 function site(nodes: readonly object[]) {
   const losses = new LossBook();
@@ -10,14 +11,32 @@ function site(nodes: readonly object[]) {
   return { ...testClient({ losses, baseUrl: "http://cms.test", fetch }), losses };
 }
 
-test("a node whose address another one has is told once, however often the sitemap is read", async () => {
-  const { client, log, losses } = site([node, { ...node, name: "Lost" }]);
+test("a language without a home page is told, and has its other pages", async () => {
+  const { client, log, losses } = site([node]);
   expect((await client.sitemap({ locale: "pl" })).data.withSlug("/a")).toBe(0);
+  expect(log).toMatchObject([
+    {
+      lost: 1,
+      source: "/api/sitemap_nodes?locale=pl",
+      reasons: [expect.stringContaining("no-root")],
+    },
+  ]);
+  expect(losses.groups()).toMatchObject([
+    { rule: "no-root", costs: "entry", example: { pointer: "" } },
+  ]);
+  const whole = site([root, node]);
+  await whole.client.sitemap({ locale: "pl" });
+  expect(whole.losses.groups()).toEqual([]);
+});
+
+test("a node whose address another one has is told once, however often the sitemap is read", async () => {
+  const { client, log, losses } = site([root, node, { ...node, name: "Lost" }]);
+  expect((await client.sitemap({ locale: "pl" })).data.withSlug("/a")).toBe(1);
   client.invalidate();
   await client.sitemap({ locale: "pl" });
   expect(log).toMatchObject([{ lost: 1, source: "/api/sitemap_nodes?locale=pl" }]);
   expect(losses.groups()).toMatchObject([
-    { rule: "address-twice", costs: "entry", example: { pointer: "/1/slug" } },
+    { rule: "address-twice", costs: "entry", example: { pointer: "/2/slug" } },
   ]);
 });
 
@@ -27,8 +46,8 @@ test.each([
 ] as const)("nodes that nobody reaches by their address are told: %s", async (locale, taken) => {
   const entries = { ...node, nodeType: "post", action: "show", slug: "/blog/{slug}" };
   const pages = ["/de/a", "/schema/a", "/media/a"].map((slug) => ({ ...node, slug }));
-  const { client, losses } = site([...pages, entries]);
-  expect((await client.sitemap({ locale })).data).toHaveLength(4);
+  const { client, losses } = site([...pages, entries, root]);
+  expect((await client.sitemap({ locale })).data).toHaveLength(5);
   const told = losses.groups().map(({ rule, costs, count }) => `${rule} ${costs} ${count}`);
   expect(told.toSorted()).toEqual([
     "address-pattern entry 1",

@@ -1,6 +1,6 @@
 import { sitemap as kind } from "#kinds/sitemap.kind.ts";
 import { nodeFaults } from "#kinds/tables/node-faults.ts";
-import { addressTwice } from "#kinds/tables/sitemap-notes.ts";
+import { addressTwice, noRoot } from "#kinds/tables/sitemap-notes.ts";
 import { packSitemap, unpackSitemap } from "#lib/sitemap/pack-sitemap.ts";
 import { SitemapTable } from "#lib/sitemap/sitemap-table.ts";
 import { Turns } from "#lib/turns.ts";
@@ -119,7 +119,11 @@ class NodeReader implements ItemReader {
       this.#count > this.#maxNodes
         ? [{ costs: "entry", problem: problem("max-items", "", limits) }]
         : [];
-    return [...cut, ...this.#losses].map((loss) => {
+    const rootless: Loss[] =
+      this.table.length > 0 && this.table.withSlug("/") === undefined
+        ? [{ costs: "entry", problem: noRoot() }]
+        : [];
+    return [...cut, ...rootless, ...this.#losses].map((loss) => {
       const { problem: found } = loss;
       return { ...loss, problem: { ...found, pointer: pointer + found.pointer } };
     });

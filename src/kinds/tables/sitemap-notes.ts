@@ -39,7 +39,7 @@ export function sitemapNotes(nodes: readonly unknown[]): Problem[] {
     const faults = isTwice ? [addressTwice(slug, index)] : nodeFaults({ action, slug }, index);
     return [...faults, ...deadCrumbs(node, { index, known }), ...pageless(node, index), ...types];
   });
-  return seen.has("/") ? notes : [problem("no-root", "", { expected: renderValue("/") }), ...notes];
+  return seen.has("/") ? notes : [noRoot(), ...notes];
 }
 
 /** The address of a node or a breadcrumb; undefined of what is none. */
@@ -81,6 +81,11 @@ function deadCrumbs(
 /** The node at a place has the address of one before it, and is never reached. */
 export function addressTwice(slug: string, index: number): Problem {
   return problem("address-twice", toPointer([index, "slug"]), { actual: renderValue(slug) });
+}
+
+/** Of a sitemap whose language has no home page. */
+export function noRoot(): Problem {
+  return problem("no-root", "", { expected: renderValue("/") });
 }
 
 /** Only a type that is nearly a known one: others are a service's own. */
