@@ -1,5 +1,5 @@
 import { annotation } from "../reports/github.ts";
-import { junitReport } from "../reports/junit.ts";
+import { junitReport, junitSuite } from "../reports/junit.ts";
 import { sarifReport } from "../reports/sarif.ts";
 import { consequenceOf, releaseOf } from "./consequence.ts";
 import type { Comparison, CountedChange } from "./comparison.ts";
@@ -37,9 +37,9 @@ export function reportJunit(comparisons: readonly Comparison[]): string {
         }));
       return { name, failures };
     });
-    return { name: `compat with ${base.name}`, command: "compat", cases };
+    return junitSuite({ name: `compat with ${base.name}`, command: "compat" }, cases);
   });
-  return junitReport(suites);
+  return [...junitReport(suites)].join("");
 }
 
 function bodyOf(change: CountedChange, base: string): string {
@@ -89,5 +89,6 @@ export function reportSarif(comparisons: readonly Comparison[]): string {
       };
     }),
   );
-  return sarifReport("waymark-compat", findings);
+  const rules = findings.map(({ rule }) => rule);
+  return [...sarifReport("waymark-compat", rules, findings)].join("");
 }

@@ -1,7 +1,7 @@
 import { severities, type Severity } from "#contract/problems/problem.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { annotation } from "../reports/github.ts";
-import { junitReport } from "../reports/junit.ts";
+import { junitReport, junitSuite } from "../reports/junit.ts";
 import type { Baseline } from "./baseline.ts";
 import { conformRules, type ConformFinding } from "./finding.ts";
 import type { AbsentLocale } from "./spoken-locales.ts";
@@ -84,7 +84,8 @@ export function conformJunit(report: ConformReport): string {
       return { type: rule, message: [address, pointer, says].filter(Boolean).join(" ") };
     }),
   };
-  return junitReport([{ name: "conform", command: "conform", cases: [...asked, known] }]);
+  const suite = junitSuite({ name: "conform", command: "conform" }, [...asked, known]);
+  return [...junitReport([suite])].join("");
 }
 
 function failingSeverities({ isStrict }: ConformReport): readonly Severity[] {

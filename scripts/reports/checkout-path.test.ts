@@ -9,9 +9,8 @@ const file = "content/en/pages/home.json";
 afterEach(() => vi.unstubAllEnvs());
 
 function shown(name: string) {
-  const sarif = JSON.parse(
-    sarifReport("tool", [{ rule: "type", level: "error", text: "wrong", file: name }]),
-  );
+  const finding = { rule: "type", level: "error", text: "wrong", file: name } as const;
+  const sarif = JSON.parse([...sarifReport("tool", ["type"], [finding])].join(""));
   return {
     annotation: annotation({ level: "error", title: "type", message: "wrong", file: name }),
     uri: sarif.runs[0].results[0].locations[0].physicalLocation.artifactLocation.uri,

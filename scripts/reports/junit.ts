@@ -13,26 +13,30 @@ export interface JunitSuite {
   readonly name: string;
   /** Name of the command. */
   readonly command: string;
-  readonly cases: readonly JunitCase[];
+  /** How many cases there are, and how many of them have failed. */
+  readonly tests: number;
+  readonly failed: number;
+  readonly cases: Iterable<JunitCase>;
 }
 
-/** JUnit's XML, which nearly every CI shows. */
-export function junitReport(suites: readonly JunitSuite[]): string {
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    "<testsuites>",
-    ...suites.flatMap(suiteLines),
-    "</testsuites>",
-  ].join("\n");
-}
-
-function suiteLines({ name, command, cases }: JunitSuite): string[] {
+/** A suite of cases that are all there. */
+export function junitSuite(
+  { name, command }: Pick<JunitSuite, "name" | "command">,
+  cases: readonly JunitCase[],
+): JunitSuite {
   const failed = cases.filter(({ failures }) => failures.length > 0).length;
-  return [
-    `  <testsuite name="${escapeXml(name)}" tests="${cases.length}" failures="${failed}">`,
-    ...cases.flatMap((one) => caseLines(one, command)),
-    "  </testsuite>",
-  ];
+  return { name, command, tests: cases.length, failed, cases };
+}
+
+/** JUnit's XML, which nearly every CI shows, in parts: no text holds very many failures. */
+export function* junitReport(suites: readonly JunitSuite[]): Iterable<string> {
+  yield '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n';
+  for (const { name, command, tests, failed, cases } of suites) {
+    yield `  <testsuite name="${escapeXml(name)}" tests="${tests}" failures="${failed}">\n`;
+    for (const one of cases) yield `${caseLines(one, command).join("\n")}\n`;
+    yield "  </testsuite>\n";
+  }
+  yield "</testsuites>";
 }
 
 /** A case has one failure at most: of several the schema knows nothing, and Jenkins shows the first alone. */

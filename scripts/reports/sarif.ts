@@ -22,13 +22,36 @@ function uriOf(file: string): string {
   return checkoutPath(file).split("/").map(encodeURIComponent).join("/");
 }
 
+/** How deep a result stands. */
+const indent = " ".repeat(8);
 const schema = "https://json.schemastore.org/sarif-2.1.0.json";
 
-/** SARIF 2.1.0, as code hosts show it beside the lines of a change. */
-export function sarifReport(tool: string, findings: readonly SarifFinding[]): string {
-  const ids = [...new Set(findings.map(({ rule }) => rule))].toSorted();
+/**
+ * SARIF 2.1.0, as code hosts show it beside the lines of a change, in parts: no text holds very many findings.
+ * @param rules Those of all findings, each as often as you like.
+ */
+export function* sarifReport(
+  tool: string,
+  rules: readonly string[],
+  findings: Iterable<SarifFinding>,
+): Iterable<string> {
+  const ids = [...new Set(rules)].toSorted();
   const driver = { name: tool, rules: ids.map((id) => ({ id })) };
-  const results = findings.map(({ rule, level, text, file, region, properties }) => ({
+  const runs = [{ tool: { driver }, results: [] }];
+  const frame = JSON.stringify({ $schema: schema, version: "2.1.0", runs }, undefined, 2);
+  const inner = frame.lastIndexOf("[]") + 1;
+  yield frame.slice(0, inner);
+  let separator = "";
+  for (const finding of findings) {
+    const text = JSON.stringify(resultOf(finding), undefined, 2).replaceAll("\n", `\n${indent}`);
+    yield `${separator}\n${indent}${text}`;
+    separator = ",";
+  }
+  yield `${separator === "" ? "" : `\n${" ".repeat(6)}`}${frame.slice(inner)}`;
+}
+
+function resultOf({ rule, level, text, file, region, properties }: SarifFinding): object {
+  return {
     ruleId: rule,
     level,
     message: { text },
@@ -36,7 +59,5 @@ export function sarifReport(tool: string, findings: readonly SarifFinding[]): st
       { physicalLocation: { artifactLocation: { uri: uriOf(file) }, ...(region && { region }) } },
     ],
     ...(properties && { properties }),
-  }));
-  const runs = [{ tool: { driver }, results }];
-  return JSON.stringify({ $schema: schema, version: "2.1.0", runs }, undefined, 2);
+  };
 }

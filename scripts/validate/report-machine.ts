@@ -5,10 +5,10 @@ import { brokenRule, type BrokenRule } from "#contract/rules.ts";
 import { judgedContract } from "#generated/contract-version.ts";
 import type { TextPosition } from "#lib/json/text-position.ts";
 import { annotation } from "../reports/github.ts";
-import { junitReport } from "../reports/junit.ts";
+import { junitReport, type JunitCase } from "../reports/junit.ts";
 import { sarifReport, type SarifFinding } from "../reports/sarif.ts";
 import { fewOfMany } from "./few-of-many.ts";
-import { summary, type CheckedSource, type Report, type ReportWords } from "./report.ts";
+import { ownerOf, summary, type CheckedSource, type Report, type ReportWords } from "./report.ts";
 
 /** A problem with its sentence, its named rule and its place in the text, as `--json` prints it. */
 interface ReportedProblem extends Problem, Partial<BrokenRule>, Partial<TextPosition> {
@@ -59,13 +59,40 @@ export function reportGithub(report: Report, words: ReportWords): string {
 }
 
 /** A case for each document; what does not fail the command is no failure. */
-export function reportJunit(report: Report, words: ReportWords): string {
-  const judged = report.documents.map((document) => ({
-    name: document.name,
-    failures: reported(document, words)
-      .filter(({ severity }) => report.failing.includes(severity))
-      .map((one) => ({ type: one.code, message: placed(one), body: bodyOf(document.name, one) })),
-  }));
+export function reportJunit(report: Report, words: ReportWords): Iterable<string> {
+  const { documents, failing } = report;
+  const bad = documents.filter(({ problems }) => problems.some((one) => isFailure(one, failing)));
+  const others = notJudged(report);
+  return junitReport([
+    {
+      name: "validate",
+      command: "validate",
+      tests: documents.length + others.length,
+      failed: bad.length + others.length,
+      cases: junitCases(report, words, others),
+    },
+  ]);
+}
+
+function* junitCases(
+  { documents, failing }: Report,
+  words: ReportWords,
+  others: readonly JunitCase[],
+): Iterable<JunitCase> {
+  for (const document of documents) {
+    const failures = reported(document, words)
+      .filter((one) => isFailure(one, failing))
+      .map((one) => ({ type: one.code, message: placed(one), body: bodyOf(document.name, one) }));
+    yield { name: document.name, failures };
+  }
+  yield* others;
+}
+
+function isFailure({ severity }: Problem, failing: readonly Severity[]): boolean {
+  return failing.includes(severity);
+}
+
+function notJudged(report: Report): readonly JunitCase[] {
   const unjudged = report.unjudged.map(({ file, reason }) => ({
     name: file,
     failures: [{ type: "not judged", message: reason }],
@@ -75,8 +102,7 @@ export function reportJunit(report: Report, words: ReportWords): string {
     name,
     failures: [{ type: "left out", message: "its kind is not known; say what it is by --kind" }],
   }));
-  const cases = [...judged, ...unjudged, ...leftOut];
-  return junitReport([{ name: "validate", command: "validate", cases }]);
+  return [...unjudged, ...leftOut];
 }
 
 function bodyOf(file: string, found: ReportedProblem): string {
@@ -84,30 +110,42 @@ function bodyOf(file: string, found: ReportedProblem): string {
   return `${line === undefined ? file : `${file}:${line}:${column}`} ${placed(found)}`;
 }
 
-export function reportSarif(report: Report, words: ReportWords): string {
-  const found = report.documents.flatMap((document) =>
-    reported(document, words).map((one): SarifFinding => {
+export function reportSarif(report: Report, words: ReportWords): Iterable<string> {
+  const { documents, unjudged } = report;
+  const rules = documents.flatMap(({ problems }) => problems.map(({ code }) => code));
+  return sarifReport(
+    "waymark-validate",
+    [...rules, ...(unjudged.length === 0 ? [] : [notJudgedRule])],
+    sarifFindings(report, words),
+  );
+}
+
+const notJudgedRule = "not-judged";
+
+function* sarifFindings(
+  { documents, unjudged }: Report,
+  words: ReportWords,
+): Iterable<SarifFinding> {
+  for (const document of documents) {
+    for (const one of reported(document, words)) {
       const { severity, code, line, column } = one;
-      return {
+      yield {
         rule: code,
         level: severity === "hint" ? "note" : severity,
         text: placed(one),
         file: document.name,
         region: line === undefined ? undefined : { startLine: line, startColumn: column ?? 1 },
       };
-    }),
-  );
-  const unjudged = report.unjudged.map(({ file, reason }): SarifFinding => ({
-    rule: "not-judged",
-    level: "error",
-    text: reason,
-    file,
-  }));
-  return sarifReport("waymark-validate", [...found, ...unjudged]);
+    }
+  }
+  for (const { file, reason } of unjudged) {
+    yield { rule: notJudgedRule, level: "error", text: reason, file };
+  }
 }
 
-function placed({ pointer, message }: ReportedProblem): string {
-  return pointer === "" ? message : `${pointer}: ${message}`;
+function placed(found: ReportedProblem): string {
+  const place = [found.pointer, ownerOf(found)].filter((part) => part !== "").join(" ");
+  return place === "" ? found.message : `${place}: ${found.message}`;
 }
 
 const levels = { error: "error", warning: "warning", hint: "notice" } as const satisfies Readonly<

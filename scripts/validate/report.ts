@@ -92,16 +92,21 @@ function describe(
   const { problem } = place;
   const span = stretchOf(text, place);
   const where = span === undefined ? name : `${name}:${span.line}:${span.column}`;
-  const { block } = problem;
   const bold = styleText("bold", visible(where), { stream: process.stdout });
-  const owner =
-    block === undefined ? "" : `(${`${block.type} ${idInFile(problem, block)}`.trimStart()})`;
-  const head = [bold, visible(problem.pointer), visible(owner)].filter((part) => part !== "");
+  const head = [bold, visible(problem.pointer), visible(ownerOf(problem))].filter(
+    (part) => part !== "",
+  );
   const grade = problem.severity === "error" ? "" : `${problem.severity}: `;
   const rule = brokenRule(problem, translate, locale)?.rule;
   const number = rule === undefined ? "" : ` (${rule})`;
   const lines = [head.join("  "), `  ${grade}${describeProblem(problem, translate)}${number}`];
   return [...lines, ...(span === undefined ? [] : ["", codeFrame(text, span)])].join("\n");
+}
+
+/** The block that a problem lies in, as people call it; "" in none. */
+export function ownerOf(problem: Problem): string {
+  const { block } = problem;
+  return block === undefined ? "" : `(${`${block.type} ${idInFile(problem, block)}`.trimStart()})`;
 }
 
 /** An id that another block has stands in the file as it is, whatever the site calls the block. */

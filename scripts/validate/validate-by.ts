@@ -1,6 +1,7 @@
 import { failureCodeOf } from "#api/transport/failure-code.ts";
 import { verdictOf, withFound, type ContentVerdict } from "#kinds/content-verdict.ts";
 import { problemTranslator } from "#contract/problems/problem-translator.ts";
+import { withBlock } from "#contract/problems/with-block.ts";
 import type { Severity } from "#contract/problems/problem.ts";
 import { isLeftToFile } from "#kinds/tables/left-to-file.ts";
 import { jsonWarnings } from "#contract/warnings/content-warnings.ts";
@@ -34,8 +35,8 @@ const reports: Readonly<
   text: (...all) => [reportText(...all)],
   json: reportJson,
   github: (...all) => [reportGithub(...all)],
-  junit: (...all) => [reportJunit(...all)],
-  sarif: (...all) => [reportSarif(...all)],
+  junit: reportJunit,
+  sarif: reportSarif,
 };
 
 /**
@@ -132,7 +133,7 @@ async function checkSource(
     const whole = await checkWhole(check, kind, { value, path });
     const found = isFromUrl ? asAnswer(kind, whole) : whole;
     const inText = jsonWarnings(text);
-    const all = [...problems, ...inText, ...found.problems];
+    const all = [...problems, ...inText, ...found.problems].map((one) => withBlock(one, value));
     return { name, kind: kind.name, text, ...found, ...withFound(found, all) };
   }
   if (isFromFolder) return { leftOut: name };

@@ -7,6 +7,7 @@ import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import { atSource } from "#contract/migrations/at-source.ts";
 import { migrateDocument, type Moved } from "#contract/migrations/migrate.ts";
 import { problem, type Problem } from "#contract/problems/problem.ts";
+import { withBlock } from "#contract/problems/with-block.ts";
 import { emptyChoices, type ChoosableIn } from "#contract/warnings/chosen-entries.ts";
 import { deadAmong, deadLinks, fragmentWarnings } from "#contract/warnings/rule-warnings.ts";
 import { missingPictures, pictureAddresses } from "#contract/warnings/picture-warnings.ts";
@@ -57,7 +58,10 @@ export function judgeContent(
     ...(isReached === false ? [problem("no-address", "")] : []),
     ...(files === undefined ? [] : missingPictures(pictureAddresses(data), files)),
   ];
-  const placed = [...atSource(problems, written, migrated), ...migrated.moved.map(olderVersion)];
+  const placed = [
+    ...atSource(problems, written, migrated),
+    ...migrated.moved.map(olderVersion),
+  ].map((found) => withBlock(found, written));
   return { ...withFound(judged, placed), ...(migrated.moved.length > 0 && { migrated }) };
 }
 

@@ -85,7 +85,7 @@ describe("npm run validate -- --format github", () => {
     const { status, stdout } = await run([file, "--format", "github"]);
     expect(status).toBe(1);
     expect(stdout.split("\n")).toEqual([
-      `::error file=${file},line=9,col=9,title=misspelt-property::/blocks/0/props/headng: The property “heading” is missing, and “headng” is not known here. Did you mean \`heading\`?`,
+      `::error file=${file},line=9,col=9,title=misspelt-property::/blocks/0/props/headng (hero "start"): The property “heading” is missing, and “headng” is not known here. Did you mean \`heading\`?`,
       `::error file=${file},line=13,col=18,title=type::/maskOpacity: This must be a whole number, but it is "60". Did you mean \`60\`?`,
       "2 problems",
       "",
@@ -108,7 +108,7 @@ describe("npm run validate -- reports of a pipeline", () => {
     expect(stdout).toContain('<testsuite name="validate" tests="3" failures="2">');
     expect(stdout).toContain(`<testcase classname="validate" name="${good}"/>`);
     expect(stdout).toMatch(
-      /<failure type="misspelt-property" message="\/blocks\/0\/props\/headng: [^"]+ \(and 1 more\)">.*page\.json:9:9 .*\n.*page\.json:13:18 .*<\/failure>/,
+      /<failure type="misspelt-property" message="\/blocks\/0\/props\/headng \(hero &quot;start&quot;\): [^"]+ \(and 1 more\)">.*page\.json:9:9 .*\n.*page\.json:13:18 .*<\/failure>/,
     );
     // Who reads the first failure of a test alone misses nothing.
     expect(stdout.match(/<failure /g)).toHaveLength(2);
@@ -191,5 +191,29 @@ ${all}
     expect(stdout).toBe(`${text(report)}\n`);
     const none = await run([await tempFolder({ "data.json": "{}" }), "--json"]);
     expect(none.stdout).toBe(`${text(JSON.parse(none.stdout))}\n`);
+  });
+});
+
+describe("npm run validate -- a warning and a hint about a block", () => {
+  const quote = { type: "notice", id: "night", version: 1, props: { content: "<p>A</p>" } };
+  const lead = { ...hero, props: { ...hero.props, text: "Of {brnd}." } };
+  const page = text({ ...goodPage, blocks: [lead, quote] });
+  const words = ['(hero "start")', '(notice "night")'];
+
+  it.each(["text", "github", "sarif", "junit"])("name the block in %s", async (format) => {
+    const file = join(await tempFolder({ "page.json": page }), "page.json");
+    const { stdout } = await run([file, "--format", format, "--strict"]);
+    const found = stdout.replaceAll("\\", "").replaceAll("&quot;", '"');
+    const told = format === "junit" ? words.slice(0, 1) : words;
+    for (const word of told) expect(found).toContain(word);
+  });
+
+  it("say it to programs", async () => {
+    const file = join(await tempFolder({ "page.json": page }), "page.json");
+    const { stdout } = await run([file, "--json"]);
+    expect(JSON.parse(stdout).files[0].problems).toMatchObject([
+      { severity: "warning", block: { type: "hero", id: "start" } },
+      { severity: "hint", block: { type: "notice", id: "night" } },
+    ]);
   });
 });

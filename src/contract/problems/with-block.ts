@@ -3,7 +3,7 @@ import { valueAt } from "#lib/json/json-pointer.ts";
 import { textProperty } from "#lib/json/properties.ts";
 import type { Problem } from "./problem.ts";
 
-const innermostBlock = /^.*\/blocks\/\d+(?:\/fallback)*(?=\/)/;
+const innermostBlock = /^.*\/blocks\/\d+(?:\/fallback)*(?=\/|$)/;
 
 /** A problem of a single value does not know in which block of the document it stands. */
 export function withBlock(found: Problem, document: unknown): Problem {

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { junitReport } from "./junit.ts";
+import { sarifReport } from "./sarif.ts";
+
+const many = 100_000;
+
+/** How many of very many things a report has taken when the first parts of it are there. */
+function takenBy<Item>(
+  item: Item,
+  report: (items: Iterable<Item>) => Iterable<string>,
+): [atStart: number, whole: string] {
+  let taken = 0;
+  function* items(): Iterable<Item> {
+    for (; taken < many; taken += 1) yield item;
+  }
+  const parts = report(items())[Symbol.iterator]();
+  const first = Array.from({ length: 3 }, () => parts.next().value ?? "");
+  const atStart = taken;
+  let whole = first.join("");
+  for (let part = parts.next(); part.done !== true; part = parts.next()) whole += part.value;
+  return [atStart, whole];
+}
+
+test("very many results of SARIF are written as they are made", () => {
+  const finding = { rule: "type", level: "error", text: "wrong", file: "a.json" } as const;
+  const [atStart, whole] = takenBy(finding, (items) => sarifReport("tool", ["type"], items));
+  expect(atStart).toBeLessThan(5);
+  const { runs } = JSON.parse(whole);
+  expect(runs[0].results).toHaveLength(many);
+  expect(runs[0].tool.driver.rules).toEqual([{ id: "type" }]);
+});
+
+test("very many cases of JUnit are written as they are made", () => {
+  const counted = { name: "a", command: "a", tests: many, failed: 0 };
+  const [atStart, whole] = takenBy({ name: "a.json", failures: [] }, (cases) =>
+    junitReport([{ ...counted, cases }]),
+  );
+  expect(atStart).toBeLessThan(5);
+  expect(whole.split("<testcase ")).toHaveLength(many + 1);
+});
+
+test("nothing found is an empty list of results", () => {
+  const { runs } = JSON.parse([...sarifReport("tool", [], [])].join(""));
+  expect(runs).toEqual([{ tool: { driver: { name: "tool", rules: [] } }, results: [] }]);
+});
