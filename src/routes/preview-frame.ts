@@ -1,7 +1,7 @@
 import { trust } from "#contract/trust.ts";
 import type { Brand } from "#generated/types.ts";
 import type { ShownDocument } from "#kinds/define-kind.ts";
-import type { FromPreview } from "#kinds/preview-messages.ts";
+import type { MessageFromPreview } from "#site/preview-messages.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
@@ -18,8 +18,8 @@ export interface PreviewFrameOptions {
   readonly show: (page: PageModel) => Promise<void>;
 }
 
-type Shown = Extract<FromPreview, { waymark: "shown" }>;
-type Selected = Extract<FromPreview, { waymark: "selected" }>;
+type Shown = Extract<MessageFromPreview, { waymark: "shown" }>;
+type Selected = Extract<MessageFromPreview, { waymark: "selected" }>;
 
 /** What the site answers to a draft. */
 interface DrawnDraft extends Omit<Shown, "waymark" | "isDrawn"> {
@@ -71,7 +71,7 @@ class PreviewFrame {
   }
 
   /** Whoever frames the page; a browser that does not say who that is lets only the right one hear. */
-  tell(message: FromPreview): void {
+  tell(message: MessageFromPreview): void {
     const { ancestorOrigins }: Partial<Pick<Location, "ancestorOrigins">> = location;
     const around = ancestorOrigins?.[0];
     for (const origin of this.#origins) {
@@ -163,7 +163,7 @@ class PreviewFrame {
     return next;
   }
 
-  async #drawn(draft: unknown): Promise<FromPreview> {
+  async #drawn(draft: unknown): Promise<MessageFromPreview> {
     try {
       const body = JSON.stringify(draft);
       const headers = { "content-type": "application/json" };

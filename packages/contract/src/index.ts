@@ -36,7 +36,7 @@ import { guessKind, judgedKinds } from "#kinds/guess-kind.ts";
 import { withFound, type BlockVerdict, type ContentVerdict } from "#kinds/content-verdict.ts";
 import type { Kind } from "#kinds/define-kind.ts";
 import { judgeContent } from "#kinds/judge-content.ts";
-import type { FromPreview, ToPreview } from "#kinds/preview-messages.ts";
+import type { MessageFromPreview, MessageToPreview } from "#site/preview-messages.ts";
 import { schemaIn, type ContractData } from "./contract-data.ts";
 import { kinds } from "./kinds.ts";
 
@@ -49,7 +49,7 @@ export type {
   BlockVerdict,
   Brand,
   BrandJson,
-  FromPreview,
+  MessageFromPreview,
   HiddenPage,
   HiddenPageJson,
   JobOfferDetail,
@@ -75,7 +75,7 @@ export type {
   Severity,
   SitemapNode,
   SitemapNodeJson,
-  ToPreview,
+  MessageToPreview,
 };
 
 /** A problem with the sentence that says it. */

@@ -26,7 +26,7 @@ import {
   visitPage,
   type PageVisit,
   type Render,
-  type Visit,
+  type SiteVisit,
   type VisitPage,
 } from "./page-visit.ts";
 import { previewing } from "./render-previews.ts";
@@ -104,7 +104,7 @@ function visiting(
   { localeMode: mode, deadlineMs, pictures }: PageRendererOptions,
   siteOf: (request: PageRequest) => Site,
 ) {
-  return (request: PageRequest, limitMs: number | undefined = deadlineMs): Visit => {
+  return (request: PageRequest, limitMs: number | undefined = deadlineMs): SiteVisit => {
     const site = siteOf(request);
     const { brand, client } = site.source;
     return {
@@ -143,7 +143,7 @@ async function orElsewhere<Made>(make: () => Promise<Made>): Promise<Made | Redi
 }
 
 interface RenderedVisit {
-  readonly visited: Visit;
+  readonly visited: SiteVisit;
   readonly page: ResolvedPage;
   readonly preview: PreviewState | undefined;
 }

@@ -23,13 +23,13 @@ export interface PageVisit {
 }
 
 /** What a page is resolved with, and what became of it. */
-export interface Visit extends ResolveOptions, PageVisit {
+export interface SiteVisit extends ResolveOptions, PageVisit {
   readonly request: PageRequest;
 }
 
-export type VisitPage = (request: PageRequest) => Visit;
+export type VisitPage = (request: PageRequest) => SiteVisit;
 export type Render = (
-  visited: Visit,
+  visited: SiteVisit,
   page: ResolvedPage,
   preview?: PreviewState,
 ) => Promise<RenderedPage>;

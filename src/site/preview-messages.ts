@@ -1,11 +1,11 @@
 import type { Problem } from "#contract/problems/problem.ts";
-import type { ContentVerdict } from "./content-verdict.ts";
+import type { ContentVerdict } from "#kinds/content-verdict.ts";
 
 /** What a preview in a frame says to the page around it, by `postMessage` (docs/content-service.md). */
-export type FromPreview = PreviewReady | PreviewSelected | PreviewShown | PreviewRefused;
+export type MessageFromPreview = PreviewReady | PreviewSelected | PreviewShown | PreviewRefused;
 
 /** What the page around the frame of a preview says to it. */
-export type ToPreview = PreviewDraft | PreviewShow;
+export type MessageToPreview = PreviewDraft | PreviewShow;
 
 /** It hears from now on, also after it was loaded anew. */
 interface PreviewReady {
