@@ -42,11 +42,11 @@ export class ValidatorStore {
     for (const type of types) this.#asked.delete(type);
     const come = settled.map((one) => (one.status === "fulfilled" ? one.value : undefined));
     this.add(come.filter((entry) => entry !== undefined));
-    if (types.length > 0) this.#lack(settled.some(({ status }) => status === "rejected"));
+    if (types.length > 0) this.lack(settled.some(({ status }) => status === "rejected"));
     await Promise.all(loading);
   }
 
-  #lack(isSo: boolean): void {
+  lack(isSo: boolean): void {
     this.isLacking = isSo;
   }
 
