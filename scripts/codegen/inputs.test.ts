@@ -63,6 +63,19 @@ test("another generator, and another schema, is another input", () => {
   expect(new Set(words).size).toBe(3);
 });
 
+test("what a component is called by is an input, what it draws is none", () => {
+  const block = "src/blocks/sign/sign.tsx";
+  const root = projectWith({
+    [generator]: "",
+    [block]: "export function Sign() {\n  return 1;\n}",
+  });
+  const before = hashInputs(root);
+  write(root, block, "export function Sign() {\n  return 2;\n}");
+  expect(hashInputs(root)).toBe(before);
+  write(root, block, "export function Sing() {\n  return 2;\n}");
+  expect(hashInputs(root)).not.toBe(before);
+});
+
 test("a process that goes on running speaks for the generator that it began with", () => {
   const root = projectWith({ [generator]: "1", [schema]: "{}" });
   const [before, inputs] = [hashGenerator(root), hashInputs(root)];

@@ -20,8 +20,9 @@ export const generatorParts: readonly string[] = [
   "src/lib/text",
   "package-lock.json",
 ];
-/** Here it matters only which files there are. */
+/** Here it matters which files there are, and what components import and export. */
 const listed = "src/blocks";
+const component = /^src\/blocks\/([^/]+)\/\1\.tsx$/;
 
 const generators = new Map<string, string>();
 
@@ -33,7 +34,12 @@ export function hashInputs(root: string): string {
     root,
     read.flatMap((part) => filesOf(root, part)),
   );
-  hash.update(filesBelow(root, listed).join("\n"));
+  const blocks = filesBelow(root, listed);
+  hash.update(blocks.join("\n"));
+  for (const path of blocks.filter((one) => component.test(one))) {
+    const lines = readFileSync(join(root, path), "utf8").split("\n");
+    hash.update(lines.filter((line) => /^(?:im|ex)port\b/.test(line)).join("\n"));
+  }
   return hash.digest("hex");
 }
 

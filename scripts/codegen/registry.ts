@@ -7,13 +7,15 @@ import { blockTypes, type Schemas } from "./schemas.ts";
 /**
  * src/registry/blocks.generated.ts: how to load each block and when to hydrate it. Those that have
  * behaviour stand in islands.generated.ts: the app wakes with them alone.
- * @throws Error naming every schema without a component, component without a schema and stylesheet that is not there.
+ * @throws Error naming every schema without a component, component without a schema, file that does not export its
+ * component and stylesheet that is not there.
  */
 export function registryFiles(root: string, schemas: Schemas): Map<string, string> {
   const types = blockTypes(schemas);
   const faults = [
     ...missingComponents(root, types),
     ...missingSchemas(root, types),
+    ...missingExports(root, types),
     ...missingStyles(root, types),
   ];
   if (faults.length > 0) throw new Error(faults.join("\n"));
@@ -87,6 +89,25 @@ function missingStyles(root: string, types: string[]): string[] {
       .map(([, name = ""]) => `src/blocks/${type}/${name}`)
       .filter((sheet) => !existsSync(join(root, sheet)))
       .map((sheet) => `${component} has no stylesheet ${sheet}: write it, or take the import away`);
+  });
+}
+
+/** What is asked for by its name and is called otherwise looks like code that did not load. */
+function missingExports(root: string, types: string[]): string[] {
+  return types.flatMap((type) => {
+    const component = componentFile(type);
+    if (!existsSync(join(root, component))) return [];
+    const [, ...exported] = readFileSync(join(root, component), "utf8").split(/\bexport\b\s*/);
+    const name = pascalCase(type);
+    const isIt = new RegExp(`\\b${name}\\b`);
+    const has = exported.some(
+      (text) =>
+        text.startsWith("*") ||
+        (!text.startsWith("default") && isIt.test(/^[^;=(<]*/.exec(text)?.[0] ?? "")),
+    );
+    return has
+      ? []
+      : [`${component} exports no ${name}: give the component this name and export it by that`];
   });
 }
 

@@ -95,6 +95,13 @@ test("a component and its style that are edited are seen in the preview and on t
   await expect(opening).toHaveText("Not saved");
   await page.evaluate(() => document.documentElement.toggleAttribute("data-before"));
 
+  // Nothing follows from a schema that cannot be read, and nothing new from one that is as it was.
+  const schema = "schema/blocks/hero.schema.json";
+  await edit(schema, '"title": "Hero"', '"title: "Hero"');
+  await expect(page.locator("vite-error-overlay")).toContainText("hero.schema.json: not JSON");
+  await edit(schema, '"title: "Hero"', '"title": "Hero"');
+  await expect(page.locator("vite-error-overlay")).toHaveCount(0);
+
   const component = "src/blocks/hero/hero.tsx";
   await edit(component, "{heading}</Heading>", "{heading}, edited</Heading>");
   await expect(opening).toHaveText("Not saved, edited");

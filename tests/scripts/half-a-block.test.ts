@@ -3,7 +3,7 @@ import { registryFiles } from "../../scripts/codegen/registry.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 
 const schemas = new Map([["blocks/sign.schema.json", { title: "Sign" }]]);
-const component = `import styles from "./sign.module.css";`;
+const component = `import styles from "./sign.module.css";\nexport function Sign() {}`;
 
 test.each([
   ["component", {}, "src/blocks/sign/sign.tsx: write it, or take the schema away"],
@@ -11,6 +11,11 @@ test.each([
     "stylesheet",
     { "src/blocks/sign/sign.tsx": component },
     "src/blocks/sign/sign.module.css: write it, or take the import away",
+  ],
+  [
+    "export",
+    { "src/blocks/sign/sign.tsx": "export default function Sign() {}\nexport const sign = Sign;" },
+    "src/blocks/sign/sign.tsx exports no Sign: give the component this name",
   ],
   [
     "schema",

@@ -45,6 +45,7 @@ export class Generating {
         ? { type: "error", err: { message: `codegen: ${fault}`, stack: "" } }
         : undefined;
     if (this.#fault !== undefined) this.#hot?.send(this.#fault);
-    else if (wasTold) this.#hot?.send({ type: "update", updates: [] });
+    // An update of nothing takes the notice away, too, but loads a page anew that has had none before.
+    else if (wasTold) this.#hot?.send("waymark:mended");
   }
 }
