@@ -17,6 +17,8 @@ export interface Options {
   readonly locale: Locale;
   /** Guessed when undefined. */
   readonly kind: CheckedKind | undefined;
+  /** The file that standard input is the content of. */
+  readonly stdinName: string | undefined;
   /** What is known, and does not fail. */
   readonly baseline: string | undefined;
   /** Where what is found is written as known. */
@@ -46,6 +48,11 @@ const usage = {
       type: "string",
       value: "<kind>",
       help: "what the content is, where its path and form do not tell",
+    },
+    "stdin-name": {
+      type: "string",
+      value: "<file>",
+      help: "the file that standard input is the content of: its kind and its place follow from the path",
     },
     baseline: {
       type: "string",
@@ -84,8 +91,8 @@ export function readArguments(args: readonly string[], call?: string): Options {
   if (format === undefined) {
     throw new UsageError(`no format ${word}; there are ${formats.join(", ")}`);
   }
-  const { baseline, "write-baseline": writeBaseline } = values;
+  const { baseline, "write-baseline": writeBaseline, "stdin-name": stdinName } = values;
   const { strict: isStrict = false, all: isWhole = false } = values;
   const told = { format, isStrict, isWhole, locale: known };
-  return { sources: positionals, kind, baseline, writeBaseline, ...told };
+  return { sources: positionals, kind, stdinName, baseline, writeBaseline, ...told };
 }

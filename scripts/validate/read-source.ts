@@ -27,13 +27,18 @@ export type FoundSource = PayloadSource | UnreadSource;
 
 const requestTimeoutMs = 10_000;
 
-/** Everything that a word of the command line stands for. */
+/**
+ * Everything that a word of the command line stands for.
+ * @param stdinPath The file that standard input is the content of.
+ */
 export async function* readSources(
   word: string,
   stdin: AsyncIterable<Uint8Array | string>,
+  stdinPath = "",
 ): AsyncGenerator<FoundSource> {
   if (word === "-") {
-    yield { name: "stdin", path: "", bytes: await readCapped(stdin), isFromFolder: false };
+    const name = stdinPath || "stdin";
+    yield { name, path: stdinPath, bytes: await readCapped(stdin), isFromFolder: false };
   } else if (/^https?:\/\//i.test(word)) {
     yield await readUrl(word);
   } else {

@@ -54,7 +54,7 @@ export function validateBy(check: CheckContent, call?: string): CliCommand {
     const unjudged: Unjudged[] = [];
     for (const word of options.sources) {
       const before = found.length + unjudged.length;
-      for await (const source of readSources(word, stdin)) {
+      for await (const source of readSources(word, stdin, options.stdinName)) {
         const one = await checkSource(source, options, check);
         if ("reason" in one) unjudged.push(one);
         else if ("problems" in one) found.push(one);

@@ -60,3 +60,18 @@ test.skipIf(process.getuid?.() === 0)("a folder that is closed costs itself alon
   });
   await chmod(join(root, "content/closed"), 0o700);
 });
+
+test("standard input is the content of the file that it is named by: its kind, its place and its neighbours", async () => {
+  const link = { label: "A", url: "/no-such-page" };
+  const hero = { type: "hero", id: "top", props: { heading: "A", primaryLink: link } };
+  const input = JSON.stringify({ id: "home", title: "Home", blocks: [hero] });
+  const args = ["-", "--stdin-name", "content/en/pages/home.json", "--format", "github"];
+  const { status, stdout } = await callCommand(validate, args, { input });
+  expect(status).toBe(0);
+  expect(stdout).toContain("::warning file=content/en/pages/home.json,line=1,");
+  expect(stdout).toContain("dead-link");
+  const nodes = await callCommand(validate, ["-", "--stdin-name", "content/en/sitemap.json"], {
+    input: "[]",
+  });
+  expect(nodes.stdout).toContain("content/en/sitemap.json:1:1");
+});
