@@ -20,9 +20,18 @@ describe("the id of a block", () => {
   it("is made from the position when it is missing or no id", () => {
     const ids = new BlockIds([]);
     expect(ids.assign(undefined, 2)).toEqual({ id: "block-3", fault: "missing" });
-    for (const wrong of ["", "3", "a b", "ż", 3, null, {}, "a".repeat(81)]) {
+    for (const wrong of ["", "-3", "a b", "ż", 0.5, null, {}, "a".repeat(81), "1".repeat(75)]) {
       expect(new BlockIds([wrong]).assign(wrong, 2)).toEqual({ id: "block-3", fault: "invalid" });
     }
+  });
+
+  it("is kept with a word before it where it lacks a letter alone, wherever the block stands", () => {
+    const uuid = "27d5482e-ebd0-75de-4438-9774fce28c69";
+    for (const position of [0, 7]) {
+      const assigned = new BlockIds([uuid]).assign(uuid, position);
+      expect(assigned).toEqual({ id: `block-${uuid}`, fault: "invalid" });
+    }
+    expect(new BlockIds([12]).assign(12, 0)).toEqual({ id: "block-12", fault: "invalid" });
   });
 
   it("never takes the place of one that another block declares", () => {

@@ -27,7 +27,9 @@ export class BlockIds {
   assign(declared: unknown, position: number): AssignedId {
     const byPosition = `block-${position + 1}`;
     if (declared === undefined) return { id: this.#free(byPosition), fault: "missing" };
-    if (!isBlockId(declared)) return { id: this.#free(byPosition), fault: "invalid" };
+    if (!isBlockId(declared)) {
+      return { id: this.#free(withLetters(declared) ?? byPosition), fault: "invalid" };
+    }
     if (this.#taken.has(declared)) return { id: this.#free(declared), fault: "duplicate" };
     this.#taken.add(declared);
     return { id: declared };
@@ -41,6 +43,13 @@ export class BlockIds {
     this.#taken.add(id);
     return id;
   }
+}
+
+/** What lacks a letter before it alone, such as a UUID or a number, keeps its block findable when that moves. */
+function withLetters(declared: unknown): string | undefined {
+  if (typeof declared !== "string" && typeof declared !== "number") return undefined;
+  const id = `block-${declared}`;
+  return /^[A-Za-z0-9]/.test(String(declared)) && isBlockId(id) ? id : undefined;
 }
 
 /** Whether a value may be the id of a block. */
