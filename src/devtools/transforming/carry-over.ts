@@ -5,7 +5,7 @@ import { htmlOf, splitHeading } from "./field-html.ts";
 import {
   ownerOfItems,
   ownerOfType,
-  type Field,
+  type BlockField,
   type Fields,
   type LeftOut,
   type Owner,
@@ -26,7 +26,7 @@ export function carryOver(from: string, props: unknown, to: string): CarriedOver
 }
 
 interface Given {
-  readonly field: Field;
+  readonly field: BlockField;
   readonly value: unknown;
 }
 
@@ -67,7 +67,7 @@ class Carrying {
   #givenIn(props: Fields): readonly Given[] {
     return Object.entries(props).flatMap(([name, value]) => {
       if (value === undefined) return [];
-      const unknown: Field = { name, title: name, schema: {}, kind: undefined };
+      const unknown: BlockField = { name, title: name, schema: {}, kind: undefined };
       return [{ field: this.#from.fields.get(name) ?? unknown, value }];
     });
   }
@@ -85,13 +85,13 @@ class Carrying {
     return this.#free(kind).some((target) => this.#take(given, target));
   }
 
-  #free(kind: Field["kind"]): readonly Field[] {
+  #free(kind: BlockField["kind"]): readonly BlockField[] {
     return [...this.#to.fields.values()].filter(
       (target) => target.kind === kind && !this.#taken.has(target.name),
     );
   }
 
-  #take({ field, value }: Given, target: Field): boolean {
+  #take({ field, value }: Given, target: BlockField): boolean {
     const taken = target.kind === "list" ? this.#listFor(field, target, value) : value;
     const isAlike = field.kind === target.kind || (isPlain(field) && isPlain(target));
     const fits = isAlike && isFor(target, value) && taken !== undefined;
@@ -100,7 +100,7 @@ class Carrying {
   }
 
   /** Items of one list as another one holds them; undefined where nothing that they are called by does. */
-  #listFor(field: Field, target: Field, value: unknown): unknown {
+  #listFor(field: BlockField, target: BlockField, value: unknown): unknown {
     if (field.kind !== "list" || !isList(value)) return undefined;
     const [from, to] = [ownerOfItems(field), ownerOfItems(target)];
     if (sameJson(from.schema, to.schema)) return value;
@@ -129,7 +129,7 @@ class Carrying {
 
   /** Words, lists of such and links as parts of the text that the new type is there for. */
   #takeIntoText(rest: readonly Given[]): readonly Given[] {
-    const isMain = ({ kind, name }: Field): boolean =>
+    const isMain = ({ kind, name }: BlockField): boolean =>
       kind === "rich" && this.#to.required.includes(name);
     const target = [...this.#to.fields.values()].find(isMain);
     if (target === undefined) return rest;
@@ -160,12 +160,12 @@ class Carrying {
   }
 }
 
-function isPlain({ kind }: Field): boolean {
+function isPlain({ kind }: BlockField): boolean {
   return kind === "call" || kind === "line" || kind === "words";
 }
 
 /** Whether a value may stand there, by its type and the values that are listed. */
-function isFor({ schema }: Field, value: unknown): boolean {
+function isFor({ schema }: BlockField, value: unknown): boolean {
   if (isList(schema.enum)) return schema.enum.includes(value);
   switch (schema.type) {
     case "array":

@@ -1,6 +1,6 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { piecesOfHtml } from "#lib/html/html-words.ts";
-import { linkKind, ownerOfItems, type Field, type LeftOut } from "./fields.ts";
+import { linkKind, ownerOfItems, type BlockField, type LeftOut } from "./fields.ts";
 
 interface FieldHtml {
   readonly html: string;
@@ -11,7 +11,11 @@ interface FieldHtml {
 }
 
 /** What a property says as a part of rich text; undefined where it says nothing. */
-export function htmlOf(field: Field, value: unknown, headingTag = "h2"): FieldHtml | undefined {
+export function htmlOf(
+  field: BlockField,
+  value: unknown,
+  headingTag = "h2",
+): FieldHtml | undefined {
   const { kind } = field;
   if (kind === "list" && isList(value)) return htmlOfList(field, value);
   if (kind === linkKind && isRecord(value)) {
@@ -27,7 +31,7 @@ export function htmlOf(field: Field, value: unknown, headingTag = "h2"): FieldHt
 }
 
 /** Each item under its heading; undefined where one says nothing. */
-function htmlOfList(list: Field, items: readonly unknown[]): FieldHtml | undefined {
+function htmlOfList(list: BlockField, items: readonly unknown[]): FieldHtml | undefined {
   const { fields } = ownerOfItems(list);
   const parts = items.map((item) =>
     [...fields.values()].flatMap((field) => {

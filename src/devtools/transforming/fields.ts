@@ -12,7 +12,7 @@ export type Fields = Readonly<Record<string, unknown>>;
 type Kind = "call" | "line" | "words" | "rich" | "list" | "blocks" | `part ${string}`;
 
 /** A property of a block, or of what stands in a list of it. */
-export interface Field {
+export interface BlockField {
   readonly name: string;
   readonly title: string;
   readonly schema: Fields;
@@ -23,7 +23,7 @@ export interface Field {
 /** An object of the schema with what may stand in it. */
 export interface Owner {
   readonly schema: Fields;
-  readonly fields: ReadonlyMap<string, Field>;
+  readonly fields: ReadonlyMap<string, BlockField>;
   readonly required: readonly unknown[];
   /** The list of the site that it is filled from. */
   readonly source: unknown;
@@ -47,7 +47,7 @@ export function ownerOfType(type: string): Owner {
 }
 
 /** What each object of a list has. */
-export function ownerOfItems(list: Field): Owner {
+export function ownerOfItems(list: BlockField): Owner {
   return ownerOf(resolveSchema(pageSchema, list.schema.items, {}));
 }
 
@@ -63,7 +63,7 @@ function ownerOf(schema: Fields): Owner {
   };
 }
 
-function fieldOf(name: string, property: Fields): Field {
+function fieldOf(name: string, property: Fields): BlockField {
   const schema = { ...resolveSchema(pageSchema, property, undefined), ...property };
   const title = typeof schema.title === "string" ? schema.title : name;
   return { name, title, schema, kind: kindOf(name, schema) };
