@@ -97,6 +97,13 @@ test("several blocks become one type, nested ones too; what they cannot do witho
   expect(session.store?.past).toHaveLength(1);
 });
 
+test("rich text where only words can stand loses what it was written with, and that is named", () => {
+  const leftOf = (content: string) =>
+    carryOver("notice", { content }, "cta").left.map(({ title }) => title);
+  expect(leftOf("<p>Closed.</p>")).toEqual([]);
+  expect(leftOf("<ul><li>Closed.</li></ul>")).toEqual(["Content: paragraphs, lists, links"]);
+});
+
 test("between any two types no word is lost that is not named before, and nothing stands where it may not", async () => {
   const validators = new ValidatorStore();
   await validators.load(blockTypes);

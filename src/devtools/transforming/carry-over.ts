@@ -2,6 +2,7 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { sameJson } from "#lib/json/same-json.ts";
 import { piecesOfHtml } from "#lib/html/html-words.ts";
 import { htmlOf, splitHeading } from "./field-html.ts";
+import { t } from "../i18n.ts";
 import {
   ownerOfItems,
   ownerOfType,
@@ -124,6 +125,12 @@ class Carrying {
     const [target] = field.kind === "rich" ? this.#free("words") : [];
     if (target === undefined || typeof value !== "string") return false;
     this.#taken.set(target.name, piecesOfHtml(value).join(" "));
+    if (!isOneParagraph.test(value)) {
+      this.#left.push({
+        title: t("{title}: paragraphs, lists, links", { title: field.title }),
+        value,
+      });
+    }
     return true;
   }
 
@@ -159,6 +166,8 @@ class Carrying {
     }
   }
 }
+
+const isOneParagraph = /^<p>[^<]*<\/p>$/;
 
 function isPlain({ kind }: BlockField): boolean {
   return kind === "call" || kind === "line" || kind === "words";
