@@ -22,7 +22,7 @@ import { pictureHandlers } from "./picture-routes.ts";
 import { siteOf } from "./page-context.ts";
 import { previewSite } from "./preview-site.ts";
 import { jsonReply, refuse } from "./reply.ts";
-import { mainShell, previewShell } from "./shell.ts";
+import { loadingReply, mainShell, previewShell } from "./shell.ts";
 import { siteContextOf } from "./site-context.ts";
 
 /** The devtools, in front of the site's pages. Without them `/devtools` is a 404 like any other. */
@@ -40,6 +40,7 @@ export function devtoolsRoutes(deps: DevtoolsDeps): readonly RankedRoute[] {
   };
   return [
     to("GET", "", (c) => mainShell(deps, previewHost(hostOf(c)))),
+    to("GET", "/loading.js", loadingReply),
     to("GET", "/preview", (c) => previewShell(deps, previewHost(hostOf(c)))),
     to("GET", "/api/documents", documents.list),
     to("GET", "/api/texts", documents.texts),
