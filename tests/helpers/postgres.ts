@@ -64,12 +64,22 @@ function copyFolder(from: string, to: string): void {
   if (status !== 0) throw new Error(`cp failed:\n${stderr}`);
 }
 
+/** A template that came with a copy or a cache of node_modules belongs to whoever unpacked it. */
+function ownFolder(folder: string): void {
+  if (process.getuid?.() !== 0) return;
+  const { status, stderr } = spawnSync("chown", ["-R", "postgres:postgres", folder], {
+    encoding: "utf8",
+  });
+  if (status !== 0) throw new Error(`chown failed:\n${stderr}`);
+}
+
 /** An empty cluster, made once by each version and then copied: to make one costs more than most tests with it. */
 function makeCluster(programs: string, data: string): void {
   const version = runAsOwner(join(programs, "initdb"), ["--version"]).stdout.trim();
   const template = join(cacheFolder, version.replaceAll(/[^\w.]+/g, "-"));
   if (existsSync(template)) {
     copyFolder(template, data);
+    ownFolder(data);
     return;
   }
   runAsOwner(join(programs, "initdb"), ["-D", data, "-A", "trust", "-U", "postgres", "--no-sync"]);

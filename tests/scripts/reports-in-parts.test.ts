@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { junitReport } from "./junit.ts";
-import { sarifReport } from "./sarif.ts";
+import { junitReport } from "../../scripts/reports/junit.ts";
+import { sarifReport } from "../../scripts/reports/sarif.ts";
 
 const many = 100_000;
 
