@@ -36,7 +36,12 @@ function choiceFaults(part: DialectPart, type: TypeName): DialectFault[] {
   const keyword = values === undefined ? "const" : "enum";
   const choices: readonly unknown[] = isList(values) ? values : [only];
   const wanted = type === "integer" ? "number" : type;
-  if (choices.length > 0 && choices.every((value) => typeof value === wanted)) return [];
+  const isRight = choices.length > 0 && choices.every((value) => typeof value === wanted);
+  if (isRight && new Set(choices).size < choices.length) {
+    const reason = "one of the values stands there twice";
+    return [fault(part, keyword, { reason, wayOut: "leave it out" })];
+  }
+  if (isRight) return [];
   const reason = `each of the values has to be a ${wanted}, and there has to be one`;
   return [
     fault(part, keyword, { reason, wayOut: "list texts or numbers, never both, and no null" }),

@@ -11,6 +11,11 @@ export const refusedValues: Readonly<Record<string, Refused>> = {
     at: "/additionalProperties",
     says: "what a record holds is looked for below every key, so declared ones would be taken for it; put the record into a property of its own",
   },
+  "a value twice": {
+    schema: { type: "string", enum: ["a", "b", "a"] },
+    at: "/enum",
+    says: "one of the values stands there twice; leave it out",
+  },
   "keys that fit two patterns": {
     schema: {
       ...object,
