@@ -33,17 +33,23 @@ const marked = { over: "3px dashed #3b82f6", selected: "3px solid #3b82f6" } as 
 
 /**
  * The preview in the frame of a CMS: it says what was clicked, and draws what is written there without
- * being loaded anew (docs/content-service.md, "Show a draft"). It hears the page around it alone, and
+ * being loaded anew (docs/content-service.md, "Write beside the preview"). It hears the page around it alone, and
  * that only where the site names its origin.
  */
 export function startPreviewFrame(state: PreviewState, options: PreviewFrameOptions): void {
   const frame = new PreviewFrame(state, options);
   addEventListener("message", (event) => frame.hear(event));
   document.addEventListener("click", (event) => frame.click(event), { capture: true });
-  document.addEventListener("submit", (event) => event.preventDefault(), { capture: true });
+  document.addEventListener("submit", sendNothing, { capture: true });
   document.addEventListener("pointerover", ({ target }) => frame.point(blockAt(target)));
   document.addEventListener("pointerleave", () => frame.point(undefined));
   frame.tell({ waymark: "ready", ...state.node });
+}
+
+/** Nobody is a visitor here: a form sends nothing, by itself or by its code. */
+function sendNothing(event: SubmitEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 function blockAt(target: EventTarget | null): HTMLElement | undefined {

@@ -160,6 +160,12 @@ test("a block that the page did not have comes with its looks and its behaviour;
   await expect.poll(() => atCaret(page)).toBe('"question": "');
   await expect(preview.getByText("Od zaraz.")).toBeVisible();
   await expect(name).toHaveValue("Anna");
+
+  // Its code would have said what is missing.
+  const form = preview.locator("form", { has: name });
+  await form.getByRole("button", { name: /Wyślij/ }).click();
+  await expect.poll(() => atCaret(page)).not.toBe('"question": "');
+  await expect(form.locator("[aria-invalid=true]")).toHaveCount(0);
 });
 
 test("a document that the service does not have yet is seen as soon as it is written", async ({
