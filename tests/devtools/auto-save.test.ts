@@ -108,3 +108,13 @@ test("it is wanted as it was last time", async () => {
   autoSave.switchOn(false);
   expect([...kept.values()]).toEqual(["off"]);
 });
+
+test("who saves again while a save is on its way saves what was typed since", async () => {
+  const { session, title } = await opened();
+  session.run(titled("Typed"), "title");
+  const first = session.save();
+  session.run(titled("Typed on"), "title");
+  await session.save();
+  await first;
+  expect([title(), session.isDirty]).toEqual(["Typed on", false]);
+});

@@ -58,11 +58,14 @@ function isAllowed(document: DevDocument, command: Command): boolean {
 const until = async (is: () => boolean): Promise<void> =>
   expect.poll(is, { interval: 1 }).toBe(true);
 
-/** The same document, and the same way to it. */
-function expectSame(now: DocumentStore, before: DocumentStore): void {
-  expect(now.present).toEqual(before.present);
-  expect(now.documentAt(0)).toEqual(before.documentAt(0));
-  expect(now.steps.map(({ label }) => label)).toEqual(before.steps.map(({ label }) => label));
+/** A document, and the way to it. */
+function stateOf(store: DocumentStore) {
+  const labels = store.steps.map(({ label }) => label);
+  return { present: store.present, first: store.documentAt(0), labels };
+}
+
+function expectSame(now: DocumentStore, before: ReturnType<typeof stateOf>): void {
+  expect(stateOf(now)).toEqual(before);
 }
 
 /** Somebody at the devtools, and somebody else at the file. */
@@ -130,11 +133,11 @@ class Player {
   async #save(isTheirs: boolean): Promise<void> {
     const { session, file } = this.#shop.workbench;
     await session.save();
-    const isSaved = (): boolean => sameJson(this.#inFile, this.store.saved);
+    const isSaved = (): boolean => !session.isDirty && sameJson(this.#inFile, this.store.saved);
     await until(() => file.meeting !== undefined || isSaved());
     const places = file.meeting?.conflicts.map(({ place }) => place) ?? [];
     if (file.meeting !== undefined) await file.settle(new Set(isTheirs ? places : []));
-    await until(() => isSaved() && !session.isDirty);
+    await until(isSaved);
   }
 
   async #writeToFile(choice: Choice, name: string): Promise<void> {
@@ -148,10 +151,11 @@ class Player {
 
   /** What is there and how it came about is there again; a draft meets what was written to the file. */
   async #reload(): Promise<void> {
+    const { isDirty, saved } = this.store;
+    const hasMet = sameJson(this.#inFile, saved);
+    // What comes of the file while it is kept was not there when the page went.
+    const before = stateOf(this.store);
     await this.#shop.workbench.drafts.flush();
-    const { store: before } = this;
-    const { isDirty } = before;
-    const hasMet = sameJson(this.#inFile, before.saved);
     this.#shop = await workshop({
       files: Object.fromEntries(this.#shop.files),
       drafts: this.#drafts,

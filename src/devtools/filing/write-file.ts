@@ -6,6 +6,7 @@ import { isList } from "#lib/json/is-record.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import type { DevDocument } from "../document/command.ts";
 import { localeOf } from "../session/document-source.ts";
+import { documentText } from "../writing/document-text.ts";
 import { itemsKey, type OpenText } from "../session/open-text.ts";
 import { linkingTo, relinked } from "./relink.ts";
 import { t } from "../i18n.ts";
@@ -15,8 +16,6 @@ const { validate: isNode } = itemSchemas["sitemap-node"];
 
 interface Written {
   readonly path: string;
-  readonly text: string;
-  /** What the text says. */
   readonly document: DevDocument;
   /** All documents there are: links in them follow addresses that move. */
   readonly documents: readonly DocumentEntry[];
@@ -24,6 +23,7 @@ interface Written {
 
 /** A file as it was written. */
 interface WrittenFile {
+  readonly text: string;
   readonly version: string;
   /** Paths of what was written with it. */
   readonly others: readonly string[];
@@ -33,16 +33,17 @@ interface WrittenFile {
 export async function writeFile(
   client: DevtoolsClient,
   open: OpenText,
-  { path, text, ...written }: Written,
+  { path, ...written }: Written,
 ): Promise<WrittenFile> {
+  const text = await documentText(open, written.document);
   const { kind, version = "" } = open;
   const isAlone = kind === undefined || "detail" in kind;
   if (isAlone && version !== null) {
-    return { version: (await client.save(path, text, version)).version, others: [] };
+    return { text, version: (await client.save(path, text, version)).version, others: [] };
   }
   const others = await changesWith(client, open, written);
   const { versions } = await client.change([{ path, text, version }, ...others]);
-  return { version: versions[path] ?? "", others: others.map((other) => other.path) };
+  return { text, version: versions[path] ?? "", others: others.map((other) => other.path) };
 }
 
 /** What is said of a file that was saved, and of what was written with it. */

@@ -8,7 +8,6 @@ import type { Patch } from "../document/patch.ts";
 import { LeftByGit, tellOfGit } from "../merging/left-by-git.ts";
 import { savedText, writeFile } from "../filing/write-file.ts";
 import { putTyped } from "../form/values/typed-text.ts";
-import { documentText } from "../writing/document-text.ts";
 import type { DocumentSource } from "./document-source.ts";
 import { readDocument, type ReadingHelp } from "./read-document.ts";
 import { continueDraft } from "./continue-draft.ts";
@@ -42,6 +41,7 @@ export class EditingSession {
   readonly #drafts: Drafts;
   readonly #reading: ReadingHelp;
   #request = 0;
+  #again = false;
 
   constructor(client: DevtoolsClient, drafts: Drafts, reading: ReadingHelp) {
     this.#client = client;
@@ -154,13 +154,13 @@ export class EditingSession {
   async save(): Promise<void> {
     const { open, store, saveRefusal } = this;
     if (saveRefusal !== undefined) return this.say("bad", saveRefusal);
+    this.#again = this.isSaving;
     if (this.isSaving || open?.source.kind !== "file" || store === undefined) return;
     const [{ path }, { present: document }] = [open.source, store];
     this.isSaving = true;
     const failure = await this.attempt(async () => {
-      const text = await documentText(open, document);
-      const written = { path, text, document, documents: this.listing?.documents ?? [] };
-      const { version, others } = await writeFile(this.#client, open, written);
+      const written = { path, document, documents: this.listing?.documents ?? [] };
+      const { text, version, others } = await writeFile(this.#client, open, written);
       runInAction(() => {
         this.open = savedAs(open, text, version);
         store.markSaved(document);
@@ -168,8 +168,8 @@ export class EditingSession {
       });
     });
     runInAction(() => (this.isSaving = false));
-    // What the file leads to now, and what else was written with it, is known from then on.
-    if (failure === undefined) await this.loadListing();
+    // Saved again is what was done since; else what the file leads to now, and what was written with it, is read.
+    if (failure === undefined) await this[this.#again && this.isDirty ? "save" : "loadListing"]();
   }
 
   /** The same document goes on against the file as it is now. */
