@@ -72,10 +72,10 @@ async function drawn(
   { request, bytes }: SentDraft,
 ): Promise<object> {
   const { nodeType, locale } = request;
-  const { value } = parseJson(bytes, validationLimits);
+  const sent = { bytes, ...parseJson(bytes, validationLimits) };
   const page: ResolvedDraft | undefined =
-    value === undefined ? undefined : await outcomes.draft(request, value);
+    sent.value === undefined ? undefined : await outcomes.draft(request, sent.value);
   const pages = await known(pagesOf(c, locale));
-  const report = await reportOf(bytes, { named: kindOfNode(nodeType), locale, pages });
+  const report = await reportOf(sent, { named: kindOfNode(nodeType), locale, pages });
   return { ...report, ...page };
 }

@@ -82,7 +82,8 @@ export function createValidation(deps: ValidationDeps): (c: AppContext) => Promi
     try {
       const bytes = await readBounded(c.req.raw.body, validationLimits.maxBytes);
       const pages = content === null ? undefined : await known(deps.pagesOf(c, content));
-      const report = await reportOf(bytes, { named, locale, pages });
+      const sent = { bytes, ...parseJson(bytes, validationLimits) };
+      const report = await reportOf(sent, { named, locale, pages });
       return report === undefined
         ? refuse(422, `cannot tell what this is; say so by kind, one of ${kindNames}`)
         : responses.json(200, report);
@@ -128,12 +129,16 @@ interface Asked {
   readonly pages: LinkedPages | undefined;
 }
 
-/** Of a document whose bytes have been read already. Undefined for JSON of no known kind. */
+/** JSON as it was sent, and what it says. */
+interface SentJson extends ReturnType<typeof parseJson> {
+  readonly bytes: Uint8Array;
+}
+
+/** Undefined for JSON of no known kind. */
 export async function reportOf(
-  bytes: Uint8Array,
+  { bytes, value, problems }: SentJson,
   { named, locale, pages }: Asked,
 ): Promise<ValidationReport | undefined> {
-  const { value, problems } = parseJson(bytes, validationLimits);
   const kind = value === undefined ? named : (named ?? guessKind("", value));
   if (kind === undefined && problems.length === 0) return undefined;
   const judged: ContentVerdict =
