@@ -17,11 +17,18 @@ export function contractVersionFile(root: string, schemas: Schemas): string {
     "/** Of the schemas of everything that a content service delivers. */",
     `export const contractVersion = "${hash.digest("hex").slice(0, 16)}";`,
     "",
-    "/** The latest version of the contract that was released. */",
-    `export const releasedContract = "${readReleasedVersions(root).at(-1) ?? "0.0.0"}";`,
-    "",
     "/** Which version content is judged by: `next` while the schemas are not those that were released. */",
     `export const judgedContract = "${versionOf(root, schemas)}";`,
+    "",
+  ].join("\n");
+}
+
+/** src/generated/released-contract.ts: what stays as it is while schemas are edited. */
+export function releasedContractFile(root: string): string {
+  return [
+    banner.trimEnd(),
+    "/** The latest version of the contract that was released. */",
+    `export const releasedContract = "${readReleasedVersions(root).at(-1) ?? "0.0.0"}";`,
     "",
     "/** The oldest one whose documents are read. */",
     `export const oldestContract = "${readOldestVersion(root)}";`,

@@ -5,7 +5,7 @@ import { blockUnion } from "./block-union.ts";
 import { bundle, bundledDocument, forAnyValidator } from "./bundle.ts";
 import { catalogFiles, devtoolsCatalogFiles, messageIds, readSiteCatalogs } from "./catalogs.ts";
 import { contractSchemaFiles } from "./contract-schemas.ts";
-import { contractVersionFile } from "./contract-version.ts";
+import { contractVersionFile, releasedContractFile } from "./contract-version.ts";
 import { checkDialect } from "./dialect/check-dialect.ts";
 import { entitiesFile } from "./entities.ts";
 import { entryFormFiles } from "./entry-forms.ts";
@@ -40,6 +40,7 @@ export async function generate(root: string): Promise<Outputs> {
     ["src/generated/types.ts", await typesFile(schemas)],
     ["src/generated/json-types.ts", await jsonTypesFile(schemas)],
     ["src/generated/contract-version.ts", contractVersionFile(root, schemas)],
+    ["src/generated/released-contract.ts", releasedContractFile(root)],
     ["src/generated/block-paths.ts", blockPathsFile(schemas, sourcesOf(kinds))],
     ["src/generated/entities.ts", entitiesFile(schemas)],
     ...contractSchemaFiles(root, schemas),

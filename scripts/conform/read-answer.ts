@@ -5,7 +5,7 @@ import { problemTranslator } from "#contract/problems/problem-translator.ts";
 import type { Problem, ProblemCode } from "#contract/problems/problem.ts";
 import { withBlock } from "#contract/problems/with-block.ts";
 import { isContractNumber, isLaterContract } from "#contract/contract-number.ts";
-import { oldestContract, releasedContract } from "#generated/contract-version.ts";
+import { oldestContract, releasedContract } from "#generated/released-contract.ts";
 import { documentSchemas } from "#generated/entities.ts";
 import type { Kind } from "#kinds/define-kind.ts";
 import { isLeftToFile } from "#kinds/tables/left-to-file.ts";

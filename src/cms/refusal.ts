@@ -1,5 +1,5 @@
 import { isContractNumber, isLaterContract } from "#contract/contract-number.ts";
-import { oldestContract, releasedContract } from "#generated/contract-version.ts";
+import { oldestContract, releasedContract } from "#generated/released-contract.ts";
 import { contractHeader } from "#protocol/headers.ts";
 import { routeOf } from "./endpoints/routes.ts";
 import { HttpProblem } from "./http-problem.ts";

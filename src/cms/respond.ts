@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { releasedContract } from "#generated/contract-version.ts";
+import { releasedContract } from "#generated/released-contract.ts";
 import { contractHeader } from "#protocol/headers.ts";
 import { problemType } from "#protocol/problem-details.ts";
 import { SitemapResponse } from "#protocol/sitemap-response.ts";

@@ -1,5 +1,5 @@
 import type { Paths } from "#generated/block-paths.ts";
-import { oldestContract, releasedContract } from "#generated/contract-version.ts";
+import { oldestContract, releasedContract } from "#generated/released-contract.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { pointerKeys } from "#lib/json/json-pointer.ts";
 import { isContractNumber, isLaterContract } from "./contract-number.ts";

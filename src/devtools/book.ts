@@ -97,3 +97,5 @@ else {
     menu.scrollTop += below - menu.clientHeight / 2;
   }
 }
+
+import.meta.hot?.on("waymark:content", () => location.reload());

@@ -2,11 +2,5 @@
 /** Of the schemas of everything that a content service delivers. */
 export const contractVersion = "1d12f7d5a5d12009";
 
-/** The latest version of the contract that was released. */
-export const releasedContract = "3.2.0";
-
 /** Which version content is judged by: `next` while the schemas are not those that were released. */
 export const judgedContract = "3.2.0";
-
-/** The oldest one whose documents are read. */
-export const oldestContract = "1.0.0";

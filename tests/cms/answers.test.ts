@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { oldestContract, releasedContract } from "#generated/contract-version.ts";
+import { oldestContract, releasedContract } from "#generated/released-contract.ts";
 import { createCms, type Cms } from "#cms/create-cms.ts";
 import { ContentCopy, fixtures, type Json } from "./content-copy.ts";
 

@@ -11,7 +11,7 @@ import {
 import { join } from "node:path";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { releasedContract } from "#generated/contract-version.ts";
+import { releasedContract } from "#generated/released-contract.ts";
 import { buildPackage } from "../../scripts/contract-package/build-package.ts";
 import { fastFolder } from "../helpers/fast-folder.ts";
 import { writeNarrowing } from "./narrowing-program.ts";

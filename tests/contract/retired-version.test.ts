@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 
-vi.mock("#generated/contract-version.ts", async (original) => ({
+vi.mock("#generated/released-contract.ts", async (original) => ({
   ...(await original<object>()),
   oldestContract: "3.0.0",
 }));

@@ -102,6 +102,30 @@ test("a component and its style that are edited are seen in the preview and on t
   await edit(schema, '"title: "Hero"', '"title": "Hero"');
   await expect(page.locator("vite-error-overlay")).toHaveCount(0);
 
+  // What a schema says now is asked and checked at once, of what is not saved, too.
+  const text = page.getByRole("textbox", { name: "Text" });
+  const said = "Every ten seconds. ".repeat(20);
+  await text.fill(said);
+  await edit(schema, '"maxLength": 500', '"maxLength": 300');
+  await expect(page.getByText("380 characters, and the most is 300").first()).toBeVisible();
+  await edit(schema, '"title": "Text"', '"title": "Words"');
+  const words = page.getByRole("textbox", { name: "Words" });
+  await expect(words).toHaveValue(said);
+  await expect(words).toBeFocused();
+  await editAll(schema, [
+    ['"required": ["heading"]', '"required": ["heading", "extra"]'],
+    ['"properties": {', `"properties": { "extra": ${JSON.stringify(extraProperty)},`],
+  ]);
+  const extra = page.getByRole("textbox", { name: "Extra words" });
+  await extra.fill("More of them");
+  await editAll(schema, [
+    ['"maxLength": 300', '"maxLength": 500'],
+    ['"title": "Words"', '"title": "Text"'],
+    ['"required": ["heading", "extra"]', '"required": ["heading"]'],
+    [`"properties": { "extra": ${JSON.stringify(extraProperty)},`, '"properties": {'],
+  ]);
+  await expect(text).toHaveValue(said);
+
   const component = "src/blocks/hero/hero.tsx";
   await edit(component, "{heading}</Heading>", "{heading}, edited</Heading>");
   await expect(opening).toHaveText("Not saved, edited");
@@ -161,6 +185,15 @@ test("a component and its style that are edited are seen in the preview and on t
   await expect(page.locator("vite-error-overlay")).toHaveCount(0);
   forgetTools(witness, notMade);
 });
+
+const extraProperty = {
+  title: "Extra words",
+  description: "Words that are new.",
+  type: "string",
+  minLength: 1,
+  maxLength: 40,
+  examples: ["More"],
+};
 
 /** What the tools of development say of themselves is no fault. */
 function forgetTools(witness: Witness, alsoThat = toolOutput): void {

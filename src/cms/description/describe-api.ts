@@ -1,4 +1,5 @@
-import { contractVersion, releasedContract, judgedContract } from "#generated/contract-version.ts";
+import { contractVersion, judgedContract } from "#generated/contract-version.ts";
+import { releasedContract } from "#generated/released-contract.ts";
 import { locales } from "#i18n/locales.ts";
 import { localeHeader, proofCookie } from "#protocol/headers.ts";
 import type { ReadEndpoint, WriteEndpoint } from "../endpoints/endpoint.ts";

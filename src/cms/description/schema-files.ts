@@ -1,5 +1,5 @@
 import { contractVersions, type ContractSchemas } from "#generated/contract-schemas/versions.ts";
-import { oldestContract, releasedContract } from "#generated/contract-version.ts";
+import { oldestContract, releasedContract } from "#generated/released-contract.ts";
 import { isLaterContract } from "#contract/contract-number.ts";
 import { forEditors } from "#contract/schemas/for-editors.ts";
 import { isRecord } from "#lib/json/is-record.ts";

@@ -1,4 +1,4 @@
-import { releasedContract } from "#generated/contract-version.ts";
+import { releasedContract } from "#generated/released-contract.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { pickProperties } from "#lib/json/properties.ts";
 import { nearest } from "#lib/text/nearest.ts";

@@ -1,5 +1,5 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
-import { oldestContract, releasedContract } from "#generated/contract-version.ts";
+import { oldestContract, releasedContract } from "#generated/released-contract.ts";
 import { isContractNumber, isLaterContract } from "../contract-number.ts";
 import { replaceBlockLists } from "../blocks/nested-blocks.ts";
 import type { MigrationStep, MigrationSteps, WrittenProps } from "./step.ts";

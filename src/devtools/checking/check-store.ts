@@ -36,7 +36,7 @@ export class CheckStore {
   readonly #brand: () => BrandWords;
   /** Saving leaves it as it was. */
   #opened: DevDocument | undefined;
-  #kept: KeptBlocks | undefined;
+  #kept: { readonly about: string; readonly blocks: KeptBlocks } | undefined;
   readonly #notes = new KeptNotes();
 
   constructor(session: EditingSession, brand: () => BrandWords) {
@@ -225,14 +225,14 @@ export class CheckStore {
     this.take(checkDocument(store.present, { kind, validators, kept }));
   }
 
-  /** By what is known of blocks under the words of the brand. */
+  /** By what is known of blocks under the words of the brand and by the schemas as they are. */
   #keptBlocks(): KeptBlocks {
     const { name, mailDomain } = this.#brand();
-    const isSame = this.#kept?.brand.name === name && this.#kept.brand.mailDomain === mailDomain;
-    const kept =
-      isSame && this.#kept !== undefined ? this.#kept : new KeptBlocks({ name, mailDomain });
-    this.#kept = kept;
-    return kept;
+    const about = JSON.stringify([name, mailDomain, this.validators.edits]);
+    if (this.#kept?.about !== about) {
+      this.#kept = { about, blocks: new KeptBlocks({ name, mailDomain }) };
+    }
+    return this.#kept.blocks;
   }
 }
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { loadBlockValidator } from "#generated/validators/load.ts";
+import { schemas } from "../schemas.ts";
 import { ValidatorStore } from "./validator-store.ts";
 
 vi.mock(import("#generated/validators/load.ts"), async (original) => {
@@ -27,4 +28,19 @@ test("one that does not come is known to be lacking, and is asked for again; the
   await store.load(["hero", "cta"]);
   expect(store.isLacking).toBe(false);
   expect([...store.loaded.keys()]).toEqual(["hero", "cta"]);
+});
+
+test("validators that are edited take the place of those that are here, and of those that were on their way", async () => {
+  const real = schemas.validators;
+  const { cta } = real.loadBlockValidator;
+  const { validate: edited } = await cta();
+  const loadBlockValidator = { ...real.loadBlockValidator, hero: cta };
+  const store = new ValidatorStore();
+  const loading = store.load(["hero"]);
+  schemas.take({ validators: { ...real, loadBlockValidator } });
+  await loading;
+  expect(store.loaded.get("hero")).toBe(edited);
+  schemas.take({ validators: real });
+  await vi.waitFor(() => expect(store.loaded.get("hero")).not.toBe(edited));
+  expect(store.edits).toBe(1);
 });

@@ -1,31 +1,40 @@
-import { makeAutoObservable, observableRef } from "mobx";
-import { loadBlockValidator } from "#generated/validators/load.ts";
+import { makeAutoObservable, observableRef, reaction } from "mobx";
 import type { BlockValidators, Validator } from "#contract/validator.ts";
+import { schemas } from "../schemas.ts";
 
-/** A Map, because its keys meet types that stand in documents. */
-const loaders = new Map<string, () => Promise<{ validate: Validator }>>(
-  Object.entries(loadBlockValidator),
-);
+type LoadValidator = () => Promise<{ readonly validate: Validator }>;
+
+/** Undefined of a type that the schemas do not know. */
+function loaderOf(type: string): LoadValidator | undefined {
+  const loaders: Readonly<Record<string, LoadValidator>> = schemas.validators.loadBlockValidator;
+  return Object.hasOwn(loaders, type) ? loaders[type] : undefined;
+}
 
 /** The validators of the block types met so far, each loaded once. */
 export class ValidatorStore {
   loaded: BlockValidators = new Map();
   /** The last that were asked for did not come, or not all of them. */
   isLacking = false;
+  /** How often validators that were here have been replaced by others. */
+  edits = 0;
   readonly #asked = new Map<string, Promise<void>>();
 
   constructor() {
     makeAutoObservable(this, { loaded: observableRef }, { autoBind: true });
+    reaction(
+      () => schemas.validators,
+      () => void this.#fetch([...this.loaded.keys()]).catch(() => undefined),
+    );
   }
 
   /** Whether all validators that there are for these types are here. */
   covers(types: Iterable<string>): boolean {
-    return [...types].every((type) => !loaders.has(type) || this.loaded.has(type));
+    return [...types].every((type) => loaderOf(type) === undefined || this.loaded.has(type));
   }
 
   /** Ends when all of these are here; a type that the schema does not know has no validator. */
   async load(types: Iterable<string>): Promise<void> {
-    const wanted = [...types].filter((type) => loaders.has(type));
+    const wanted = [...types].filter((type) => loaderOf(type) !== undefined);
     const missing = wanted.filter((type) => !this.#asked.has(type) && !this.loaded.has(type));
     const found = this.#fetch(missing);
     for (const type of missing) this.#asked.set(type, found);
@@ -34,11 +43,13 @@ export class ValidatorStore {
 
   /** What did not come is asked for again by whoever needs it next. */
   async #fetch(types: readonly string[]): Promise<void> {
+    const { validators } = schemas;
     const loading = types.map(async (type): Promise<[string, Validator] | undefined> => {
-      const module = await loaders.get(type)?.();
+      const module = await loaderOf(type)?.();
       return module && [type, module.validate];
     });
     const settled = await Promise.allSettled(loading);
+    if (schemas.validators !== validators) return this.#fetch(types);
     for (const type of types) this.#asked.delete(type);
     const come = settled.map((one) => (one.status === "fulfilled" ? one.value : undefined));
     this.add(come.filter((entry) => entry !== undefined));
@@ -51,6 +62,9 @@ export class ValidatorStore {
   }
 
   add(entries: readonly (readonly [string, Validator])[]): void {
+    const isEdited = ([type, validator]: readonly [string, Validator]): boolean =>
+      (this.loaded.get(type) ?? validator) !== validator;
+    if (entries.some(isEdited)) this.edits += 1;
     if (entries.length > 0) this.loaded = new Map([...this.loaded, ...entries]);
   }
 }

@@ -6,6 +6,7 @@ import { writeJson } from "../writing/write-json.ts";
 import { orderBelow, noOrder, schemaOrder } from "../writing/schema-order.ts";
 import { fileNameFor } from "./file-name.ts";
 import { t } from "../i18n.ts";
+import { schemas } from "../schemas.ts";
 
 /** What is done to the named states of a block type. */
 export type StateChange =
@@ -94,7 +95,7 @@ export async function changeStates(
   const { text, version } = await client.read(path);
   const { value } = parseJson(text);
   if (!isRecord(value)) throw new Error(t("{path} holds no states; mend it first.", { path }));
-  const page = schemaOrder((await import("#schema/bundled/page.schema.json")).default);
+  const page = schemaOrder(schemas.page);
   const sample = { blocks: [{ type, props: {} }] };
   const props = orderBelow(page, sample, "/blocks/0/props");
   const order = { ...noOrder, child: () => props };

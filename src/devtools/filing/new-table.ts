@@ -1,10 +1,10 @@
 import type { DocumentChange } from "#contract/devtools-api.ts";
-import { loadItemForm } from "#generated/forms/load.ts";
 import type { TableKind } from "#kinds/define-kind.ts";
 import { nameOfTables, pathOfTable } from "#kinds/tables/table-of-path.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { DevDocument } from "../document/command.ts";
 import { exampleAt } from "../form/values/item-example.ts";
+import { schemas } from "../schemas.ts";
 import { itemsKey } from "../session/open-text.ts";
 import { writeJson } from "../writing/write-json.ts";
 
@@ -35,12 +35,12 @@ async function beginning({ kind, title, copyOf }: WantedTable, name: string): Pr
   if ("list" in kind) {
     const rows = copyOf?.[itemsKey];
     if (isList(rows)) return rows;
-    const { schema } = await loadItemForm[kind.list.schema]();
+    const { schema } = await schemas.forms.loadItemForm[kind.list.schema]();
     // Where a locale cannot be served without rows, there is one.
     return kind.files.isRequired === true ? [exampleAt(schema, schema)] : [];
   }
   if (copyOf !== undefined) return copyOf;
-  const { schema } = await loadItemForm[kind.schema]();
+  const { schema } = await schemas.forms.loadItemForm[kind.schema]();
   const example = exampleAt(schema, schema);
   if (nameOfTables(kind) !== "id") {
     const rows = kind.editor?.rows.of;

@@ -1,9 +1,9 @@
 import type { DocumentKind } from "#kinds/define-kind.ts";
 import { documentSchemas } from "#generated/entities.ts";
-import { loadDocumentForm } from "#generated/forms/load.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import type { DevDocument } from "../document/command.ts";
+import { schemas } from "../schemas.ts";
 import { blankAt, isPicture, resolved } from "../form/values/blank.ts";
 
 /** A document of today without blocks: what its schema requires, each as little as it may be. */
@@ -12,7 +12,7 @@ export async function skeleton(
   kind: DocumentKind,
   title: string,
 ): Promise<DevDocument> {
-  const { schema } = await loadDocumentForm[kind.detail.schema]();
+  const { schema } = await schemas.forms.loadDocumentForm[kind.detail.schema]();
   const { required } = documentSchemas[kind.detail.schema];
   const properties = isRecord(schema.properties) ? schema.properties : {};
   const needsPicture = (await requiredPicture(kind)) !== undefined;
@@ -27,7 +27,7 @@ export async function skeleton(
 
 /** The property that must be a picture, of a kind that has one. */
 export async function requiredPicture(kind: DocumentKind): Promise<string | undefined> {
-  const { schema } = await loadDocumentForm[kind.detail.schema]();
+  const { schema } = await schemas.forms.loadDocumentForm[kind.detail.schema]();
   const properties = isRecord(schema.properties) ? schema.properties : {};
   const { required } = documentSchemas[kind.detail.schema];
   return required.find((key) => isPicture(resolved(schema, properties[key])));

@@ -1,12 +1,13 @@
 import { pathsOf } from "#contract/blocks/nested-blocks.ts";
 import { documentSchemas, itemSchemas } from "#generated/entities.ts";
 import type { Paths } from "#generated/block-paths.ts";
-import { loadDocumentForm, type BlockForm } from "#generated/forms/load.ts";
+import type { BlockForm } from "#generated/forms/load.ts";
 import type { DocumentKind, DocumentName, SharedKind } from "#kinds/define-kind.ts";
 import { toPointer, type JsonKey } from "#lib/json/json-pointer.ts";
 import type { Command } from "../document/command.ts";
 import { LoadedForms, loadForm } from "./load-form.ts";
 import { loadItemFormOf } from "./item-form.ts";
+import { schemas } from "../schemas.ts";
 
 /** What a form is about: the props of a block, or what stands around the blocks. */
 export interface FormSubject {
@@ -38,7 +39,7 @@ export function blockPlace(pointer: string, type: string): FormSubject {
 const documentForms = new LoadedForms();
 
 function loadAround(schema: DocumentName): Promise<BlockForm> {
-  return documentForms.get(schema, loadDocumentForm[schema]);
+  return documentForms.get(schema, () => schemas.forms.loadDocumentForm[schema]());
 }
 
 /** What stands around the blocks of a document. */

@@ -1,7 +1,8 @@
-import { loadItemForm, type BlockForm } from "#generated/forms/load.ts";
+import type { BlockForm } from "#generated/forms/load.ts";
 import { trust } from "#contract/trust.ts";
 import type { ItemName } from "#kinds/define-kind.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
+import { schemas } from "../schemas.ts";
 import { LoadedForms } from "./load-form.ts";
 
 /** What the form of something without blocks is made from: a schema, or what stands in a list of it. */
@@ -26,7 +27,7 @@ async function loadOf(
   { schema, itemsOf }: FormSource,
   { hidden, $id }: { readonly hidden: readonly string[]; readonly $id: string },
 ): Promise<BlockForm> {
-  const whole = await loadItemForm[schema]();
+  const whole = await schemas.forms.loadItemForm[schema]();
   const own = itemsOf === undefined ? whole.schema : itemIn(whole.schema, itemsOf);
   const shown = Object.entries(own.properties ?? {}).filter(([name]) => !hidden.includes(name));
   const { $defs } = whole.schema;

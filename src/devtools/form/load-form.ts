@@ -1,4 +1,6 @@
-import { loadBlockForm, type BlockForm } from "#generated/forms/load.ts";
+import { observable, reaction, runInAction } from "mobx";
+import type { BlockForm } from "#generated/forms/load.ts";
+import { schemas } from "../schemas.ts";
 
 /** The code of a form did not come. */
 export class FormNotLoaded extends Error {}
@@ -6,20 +8,51 @@ export class FormNotLoaded extends Error {}
 /** What did not come, until somebody asks for it again. */
 const failed = new Set<() => void>();
 
-/** Forms that are loaded once each: the same promise for the same name, also of one that did not come. */
+interface LoadedForm {
+  readonly load: () => Promise<BlockForm>;
+  readonly form: Promise<BlockForm>;
+}
+
+/**
+ * Forms that are loaded once each: the same promise for the same name, also of one that did not come.
+ * After an edit of the schemas it is another one, which has come: who observes it is told.
+ */
 export class LoadedForms {
-  readonly #loading = new Map<string, Promise<BlockForm>>();
+  readonly #forms = new Map<string, LoadedForm>();
+  readonly #edits = observable.box(0);
+
+  constructor() {
+    reaction(
+      () => schemas.forms,
+      () => void this.#loadAnew(),
+    );
+  }
 
   get(name: string, load: () => Promise<BlockForm>): Promise<BlockForm> {
-    const known = this.#loading.get(name);
-    if (known !== undefined) return known;
+    this.#edits.get();
+    const known = this.#forms.get(name);
+    if (known !== undefined) return known.form;
     const form = load().catch((cause: unknown) => {
-      failed.add(() => this.#loading.delete(name));
+      failed.add(() => this.#forms.delete(name));
       throw new FormNotLoaded(name, { cause });
     });
-    this.#loading.set(name, form);
+    this.#forms.set(name, { load, form });
     return form;
   }
+
+  /** One that does not come stays as it was. */
+  async #loadAnew(): Promise<void> {
+    const loading = Array.from(this.#forms, async ([name, { load }]) => {
+      this.#forms.set(name, { load, form: come(await load()) });
+    });
+    await Promise.allSettled(loading);
+    runInAction(() => this.#edits.set(this.#edits.get() + 1));
+  }
+}
+
+/** A promise that React reads at once, and shows no "loading" for. */
+function come(form: BlockForm): Promise<BlockForm> {
+  return Object.assign(Promise.resolve(form), { status: "fulfilled", value: form });
 }
 
 /** Forms that did not come are asked for again the next time. */
@@ -28,19 +61,24 @@ export function forgetFailedForms(): void {
   failed.clear();
 }
 
-/** A Map, because it is asked for types that stand in documents. */
-const loaders = new Map<string, () => Promise<BlockForm>>(Object.entries(loadBlockForm));
+/** Undefined of a type that the schemas do not know. */
+function loaderOf(type: string): (() => Promise<BlockForm>) | undefined {
+  const loaders: Readonly<Record<string, () => Promise<BlockForm>>> = schemas.forms.loadBlockForm;
+  return Object.hasOwn(loaders, type) ? loaders[type] : undefined;
+}
+
 const blockForms = new LoadedForms();
 
 /** Whether the schema knows the type. */
 export function hasForm(type: string): boolean {
-  return loaders.has(type);
+  return loaderOf(type) !== undefined;
 }
 
 /** Schema and validators of a block type's form. */
 export function loadForm(type: string): Promise<BlockForm> {
-  const unknown = async (): Promise<BlockForm> => {
-    throw new Error(`no form of ${type}`);
-  };
-  return blockForms.get(type, loaders.get(type) ?? unknown);
+  return blockForms.get(type, async () => {
+    const load = loaderOf(type);
+    if (load === undefined) throw new Error(`no form of ${type}`);
+    return load();
+  });
 }

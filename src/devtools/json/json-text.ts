@@ -1,5 +1,4 @@
 import { compareShallow, reaction, runInAction } from "mobx";
-import pageSchema from "#schema/bundled/page.schema.json";
 import { parseJson } from "#contract/parse-json.ts";
 import { plainProblem } from "../problems/plain-problem.ts";
 import type { Problem } from "#contract/problems/problem.ts";
@@ -10,6 +9,7 @@ import { schemaAt } from "../problems/schema-at.ts";
 import type { Workbench } from "../workbench.ts";
 import type { JsonHelp } from "./json-help.ts";
 import { JsonView, type JsonProblem } from "./json-view.ts";
+import { schemas } from "../schemas.ts";
 
 /** Of what is typed without a pause so long, in ms, problems are told once. */
 const pauseMs = 150;
@@ -183,13 +183,16 @@ export class JsonText {
 /** What the schema of the open document says below a pointer. */
 export async function helpFor({ session }: Workbench, base: string): Promise<JsonHelp> {
   const kind = session.open?.kind;
-  const around = kind === undefined ? pageSchema : await documentSchemaOf(kind);
+  const around = kind === undefined ? undefined : await documentSchemaOf(kind);
   return {
-    root: pageSchema,
+    get root() {
+      return schemas.page;
+    },
     schemaAt: (pointer) => {
       const at = base + pointer;
       const isBlock = at === "/blocks" || at.startsWith("/blocks/");
-      return schemaAt(isBlock ? pageSchema : around, session.store?.present, at);
+      const schema = isBlock ? schemas.page : (around ?? schemas.page);
+      return schemaAt(schema, session.store?.present, at);
     },
   };
 }

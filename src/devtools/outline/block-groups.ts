@@ -1,8 +1,8 @@
-import pageSchema from "#schema/bundled/page.schema.json";
 import { pathsOf } from "#contract/blocks/nested-blocks.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { schemaAt } from "../problems/schema-at.ts";
 import { msg } from "../i18n.ts";
+import { schemas } from "../schemas.ts";
 
 /** What blocks are made of, in the order in which the library shows them. */
 export const blockGroups = {
@@ -25,7 +25,7 @@ export function groupOf(type: string): BlockGroup {
   if (sources.length > 0) return "filled";
   if (url.some((path) => pictures.has(path.at(-2) ?? ""))) return "pictures";
   const sample = { blocks: [{ type, props: {} }] };
-  const { properties } = schemaAt(pageSchema, sample, "/blocks/0/props");
+  const { properties } = schemaAt(schemas.page, sample, "/blocks/0/props");
   const own = Object.values(isRecord(properties) ? properties : {});
   const hasList = own.some((property) => isRecord(property) && property.type === "array");
   return hasList ? "lists" : "texts";

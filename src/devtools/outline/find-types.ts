@@ -1,4 +1,4 @@
-import pageSchema from "#schema/bundled/page.schema.json";
+import { computed } from "mobx";
 import { knownTypes } from "#contract/blocks/nested-blocks.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
@@ -7,13 +7,16 @@ import type { SearchHit } from "../controls/search-list.tsx";
 import { hasWords } from "../picker/has-words.ts";
 import { t, textOf } from "../i18n.ts";
 import { blockGroups, groupOf } from "./block-groups.ts";
+import { schemas } from "../schemas.ts";
 
 const groups = Object.keys(blockGroups);
 
 /** All of them, those of a group together. */
-const all = knownTypes
-  .map((type) => ({ key: type, name: type, detail: descriptionOf(type), group: groupOf(type) }))
-  .toSorted((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group));
+const all = computed(() =>
+  knownTypes
+    .map((type) => ({ key: type, name: type, detail: descriptionOf(type), group: groupOf(type) }))
+    .toSorted((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group)),
+);
 
 /** Between the names of several blocks. */
 export const between = ",";
@@ -82,9 +85,10 @@ function itemFor(words: string): string | undefined {
 export function typesFor(words: string): readonly SearchHit[] {
   if (nameSeveral(words)) return severalFor(words);
   if (words.trim() === "") {
-    return all.map((hit) => ({ ...hit, group: textOf(blockGroups[hit.group]) }));
+    return all.get().map((hit) => ({ ...hit, group: textOf(blockGroups[hit.group]) }));
   }
   const found = all
+    .get()
     .filter(({ name, detail }) => hasWords(`${name} ${detail}`, words))
     .map(({ group: _group, ...hit }): SearchHit => hit);
   const rank = ({ name }: SearchHit): number => {
@@ -96,10 +100,10 @@ export function typesFor(words: string): readonly SearchHit[] {
 }
 
 function descriptionOf(type: string): string {
-  const definitions = Object.values<unknown>(pageSchema.$defs).filter(isRecord);
+  const definitions = Object.values<unknown>(schemas.page.$defs).filter(isRecord);
   const block = definitions.find((schema) => valueAt(schema, "/properties/type/const") === type);
   const ref = valueAt(block, "/properties/props/$ref");
-  const props = typeof ref === "string" ? valueAt(pageSchema, ref.slice(1)) : undefined;
+  const props = typeof ref === "string" ? valueAt(schemas.page, ref.slice(1)) : undefined;
   const description = valueAt(props, "/description");
   return typeof description === "string" ? withoutRequirements(description) : "";
 }

@@ -1,10 +1,10 @@
-import pageSchema from "#schema/bundled/page.schema.json";
 import { pathsOf } from "#contract/blocks/nested-blocks.ts";
 import { findAt } from "#lib/json/data-path.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import type { DevDocument } from "../document/command.ts";
 import { textsIn } from "#renderer/clicked-spot/field-of-spot.ts";
 import { schemaAt } from "../problems/schema-at.ts";
+import { schemas } from "../schemas.ts";
 
 /** Pointer of the first text of a block that is written, not chosen; undefined where it says nothing itself. */
 export function firstTextOf(document: DevDocument, block: string): string | undefined {
@@ -16,5 +16,5 @@ export function firstTextOf(document: DevDocument, block: string): string | unde
   return textsIn(props, [])
     .filter(({ pointer }) => !addresses.includes(pointer))
     .map(({ pointer }) => `${block}/props${pointer}`)
-    .find((pointer) => schemaAt(pageSchema, document, pointer).enum === undefined);
+    .find((pointer) => schemaAt(schemas.page, document, pointer).enum === undefined);
 }

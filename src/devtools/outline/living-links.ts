@@ -1,4 +1,3 @@
-import pageSchema from "#schema/bundled/page.schema.json";
 import { pathsOf } from "#contract/blocks/nested-blocks.ts";
 import { deadAmong } from "#contract/warnings/rule-warnings.ts";
 import { findAt, replaceAt } from "#lib/json/data-path.ts";
@@ -9,6 +8,7 @@ import { apply } from "../document/apply.ts";
 import type { DevDocument } from "../document/command.ts";
 import { holderOf } from "../document/patch.ts";
 import { schemaAt } from "../problems/schema-at.ts";
+import { schemas } from "../schemas.ts";
 
 /** Where a link of a text begins and ends, as fixtures write them. */
 const [linkStart, linkEnd] = ['<a href="', "</a>"];
@@ -38,7 +38,7 @@ export function withLivingLinks(type: string, props: unknown, pages: PathSet): u
 function withoutLink(document: DevDocument, address: string): DevDocument {
   const link = holderOf(address);
   const holder = link === root ? root : holderOf(link);
-  const { required } = schemaAt(pageSchema, document, holder);
+  const { required } = schemaAt(schemas.page, document, holder);
   const isNeeded = link === root || (isList(required) && required.includes(keyOf(link)));
   const command = isNeeded
     ? ({ kind: "put-value", pointer: address, value: homePath } as const)

@@ -1,5 +1,4 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import pageSchema from "#schema/bundled/page.schema.json";
 import { pathsOf } from "#contract/blocks/nested-blocks.ts";
 import { findAt } from "#lib/json/data-path.ts";
 import { pointerKeys, valueAt } from "#lib/json/json-pointer.ts";
@@ -13,6 +12,7 @@ import type { EditingSession } from "../session/session.ts";
 import { textsIn } from "#renderer/clicked-spot/field-of-spot.ts";
 import type { SiteStore } from "./site-store.ts";
 import { t } from "../i18n.ts";
+import { schemas } from "../schemas.ts";
 
 /** A text that is written where the preview shows it. */
 export interface TextToEdit {
@@ -71,7 +71,7 @@ export class TextInPlace {
     const said = textsIn(shown, []);
     return said.flatMap(({ pointer: field, text: words }, index): readonly TextToEdit[] => {
       const text = valueAt(props, field);
-      const { enum: choices } = schemaAt(pageSchema, store?.present, `${block}/props${field}`);
+      const { enum: choices } = schemaAt(schemas.page, store?.present, `${block}/props${field}`);
       const isPlain = typeof text === "string" && choices === undefined;
       if (!isPlain || words === "" || formatted.has(field)) return [];
       const nth = said.slice(0, index).filter((one) => one.text === words).length;

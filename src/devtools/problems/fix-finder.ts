@@ -1,4 +1,3 @@
-import pageSchema from "#schema/bundled/page.schema.json";
 import type { Problem } from "#contract/problems/problem.ts";
 import type { CheckStore } from "../checking/check-store.ts";
 import type { DevDocument } from "../document/command.ts";
@@ -6,6 +5,7 @@ import type { OpenText } from "../session/open-text.ts";
 import type { EditingSession } from "../session/session.ts";
 import { documentSchemaOf } from "../tables/row-place.ts";
 import { fixesFor, type Fix } from "./fixes.ts";
+import { schemas } from "../schemas.ts";
 
 type FindFixes = (document: DevDocument, problem: Problem) => readonly Fix[];
 
@@ -24,12 +24,12 @@ export async function fixFinder(
 ): Promise<FindFixes | undefined> {
   const { open, store } = session;
   const first = problems.find(isAround);
-  const around = first === undefined ? pageSchema : await schemaFor(open?.kind, first);
+  const around = first === undefined ? schemas.page : await schemaFor(open?.kind, first);
   if (session.store !== store) return undefined;
   return (document, problem) => {
     // What cannot be read is mended by hand.
     if (check.unread.includes(problem)) return [];
-    return fixesFor(problem, document, isAround(problem) ? around : pageSchema);
+    return fixesFor(problem, document, isAround(problem) ? around : schemas.page);
   };
 }
 
@@ -38,7 +38,7 @@ export async function schemaFor(
   kind: OpenText["kind"],
   problem: Problem,
 ): Promise<Readonly<Record<string, unknown>>> {
-  return kind !== undefined && isAround(problem) ? documentSchemaOf(kind) : pageSchema;
+  return kind !== undefined && isAround(problem) ? documentSchemaOf(kind) : schemas.page;
 }
 
 /** Whether it is about what stands around the blocks. */

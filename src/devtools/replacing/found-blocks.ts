@@ -1,4 +1,3 @@
-import pageSchema from "#schema/bundled/page.schema.json";
 import type { DocumentEntry } from "#contract/devtools-api.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
@@ -10,6 +9,7 @@ import { pathOfFixtures } from "../filing/fixture-states.ts";
 import { schemaAt } from "../problems/schema-at.ts";
 import { writeJson } from "../writing/write-json.ts";
 import type { ReplacedFile } from "./replaced-file.ts";
+import { schemas } from "../schemas.ts";
 
 /** A block as it stands in a file. */
 export interface FoundBlock {
@@ -124,5 +124,5 @@ function commandOf({ pointer, propsAt }: FoundBlock, change: BlockChange): reado
 export function schemaOfBlock(type: string, property = ""): Readonly<Record<string, unknown>> {
   const sample = { blocks: [{ type, props: {} }] };
   const below = property === "" ? "" : toPointer([property]);
-  return schemaAt(pageSchema, sample, `/blocks/0/props${below}`);
+  return schemaAt(schemas.page, sample, `/blocks/0/props${below}`);
 }

@@ -1,9 +1,10 @@
 import { itemSchemas } from "#generated/entities.ts";
-import { loadDocumentForm, loadItemForm, type BlockForm } from "#generated/forms/load.ts";
+import type { BlockForm } from "#generated/forms/load.ts";
 import type { DocumentKind, TableKind } from "#kinds/define-kind.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import { putBelow, type FormSubject } from "../form/form-subject.ts";
 import { loadItemFormOf, type FormSource } from "../form/item-form.ts";
+import { schemas } from "../schemas.ts";
 import { itemsKey } from "../session/open-text.ts";
 import { withFollowingId, withFollowingPath } from "./follow-name.ts";
 import { listsInside, type Row } from "./rows.ts";
@@ -39,8 +40,8 @@ export function rowPlace(now: RowsNow, row: Row, about: FormSource): FormSubject
 export async function documentSchemaOf(
   kind: DocumentKind | TableKind,
 ): Promise<BlockForm["schema"]> {
-  if ("detail" in kind) return (await loadDocumentForm[kind.detail.schema]()).schema;
-  if (!("list" in kind)) return (await loadItemForm[kind.schema]()).schema;
-  const { $defs, ...items } = (await loadItemForm[kind.list.schema]()).schema;
+  if ("detail" in kind) return (await schemas.forms.loadDocumentForm[kind.detail.schema]()).schema;
+  if (!("list" in kind)) return (await schemas.forms.loadItemForm[kind.schema]()).schema;
+  const { $defs, ...items } = (await schemas.forms.loadItemForm[kind.list.schema]()).schema;
   return { type: "object", properties: { [itemsKey]: { type: "array", items } }, $defs };
 }

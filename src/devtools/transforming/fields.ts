@@ -1,7 +1,7 @@
-import pageSchema from "#schema/bundled/page.schema.json";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { schemaAt } from "../problems/schema-at.ts";
 import { resolveSchema } from "../writing/schema-order.ts";
+import { schemas } from "../schemas.ts";
 
 export type Fields = Readonly<Record<string, unknown>>;
 
@@ -43,12 +43,12 @@ const minWords = 200;
 
 /** What a block of this type has. */
 export function ownerOfType(type: string): Owner {
-  return ownerOf(schemaAt(pageSchema, { blocks: [{ type, props: {} }] }, "/blocks/0/props"));
+  return ownerOf(schemaAt(schemas.page, { blocks: [{ type, props: {} }] }, "/blocks/0/props"));
 }
 
 /** What each object of a list has. */
 export function ownerOfItems(list: BlockField): Owner {
-  return ownerOf(resolveSchema(pageSchema, list.schema.items, {}));
+  return ownerOf(resolveSchema(schemas.page, list.schema.items, {}));
 }
 
 function ownerOf(schema: Fields): Owner {
@@ -64,7 +64,7 @@ function ownerOf(schema: Fields): Owner {
 }
 
 function fieldOf(name: string, property: Fields): BlockField {
-  const schema = { ...resolveSchema(pageSchema, property, undefined), ...property };
+  const schema = { ...resolveSchema(schemas.page, property, undefined), ...property };
   const title = typeof schema.title === "string" ? schema.title : name;
   return { name, title, schema, kind: kindOf(name, schema) };
 }
@@ -84,6 +84,6 @@ function kindOf(name: string, schema: Fields): Kind | undefined {
 function kindOfList(schema: Fields): Kind | undefined {
   const { items } = schema;
   if (isRecord(items) && items.$ref === "#/$defs/Block") return "blocks";
-  const isOfObjects = resolveSchema(pageSchema, items, {}).type === "object";
+  const isOfObjects = resolveSchema(schemas.page, items, {}).type === "object";
   return isOfObjects && schema["x-source"] === undefined ? "list" : undefined;
 }

@@ -5,6 +5,7 @@ import { itemsKey, wholeOf, type OpenText } from "../session/open-text.ts";
 import { documentSchemaOf } from "../tables/row-place.ts";
 import { noOrder, orderBelow, schemaOrder, type SchemaOrder } from "./schema-order.ts";
 import { writeJson } from "./write-json.ts";
+import { schemas } from "../schemas.ts";
 
 /** The text of the file that a document came from, now that it holds the document as it is. */
 export async function documentText(open: OpenText, document: DevDocument): Promise<string> {
@@ -15,7 +16,7 @@ async function orderOf(
   { source, kind, whole }: OpenText,
   document: DevDocument,
 ): Promise<SchemaOrder> {
-  const page = schemaOrder((await import("#schema/bundled/page.schema.json")).default);
+  const page = schemaOrder(schemas.page);
   if (kind !== undefined && !("detail" in kind)) {
     const order = schemaOrder(await documentSchemaOf(kind));
     return isList(whole) ? order.child(document, itemsKey) : order;

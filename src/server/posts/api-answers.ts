@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { releasedContract } from "#generated/contract-version.ts";
+import { releasedContract } from "#generated/released-contract.ts";
 import { contractHeader, localeHeader } from "#protocol/headers.ts";
 import { CompressedBody } from "../reply/compressed-body.ts";
 import { preferencesOf } from "../reply/preferences.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Loaded } from "#api/cache/cache-entry.ts";
-import { releasedContract } from "#generated/contract-version.ts";
+import { releasedContract } from "#generated/released-contract.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { sitemap as kind } from "#kinds/sitemap.kind.ts";
 import type { SitemapTable } from "#lib/sitemap/sitemap-table.ts";

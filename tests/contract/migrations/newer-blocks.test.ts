@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { checkPage, checkBlocksOf, faq, gist, heroWith } from "#contract/page-samples.ts";
 import { isBroken } from "#contract/checked-page.ts";
 import { preparePage } from "#contract/prepare-page.ts";
-import { releasedContract } from "#generated/contract-version.ts";
+import { releasedContract } from "#generated/released-contract.ts";
 
 const later = `${Number.parseInt(releasedContract, 10) + 1}.0.0`;
 /** With all that has a default. */

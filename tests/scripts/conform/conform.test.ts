@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
-import { releasedContract } from "#generated/contract-version.ts";
+import { releasedContract } from "#generated/released-contract.ts";
 import { BodyTooLarge } from "#protocol/bounded-body.ts";
 import { conformTo } from "../../../scripts/conform/conform.ts";
 import type { ConformFinding } from "../../../scripts/conform/finding.ts";
