@@ -64,23 +64,7 @@ test("a component and its style that are edited are seen in the preview and on t
   site,
   witness,
 }) => {
-  const editAll = async (
-    path: string,
-    changes: readonly (readonly [before: string, after: string])[],
-  ): Promise<void> => {
-    const file = join(site.folder, path);
-    let text = await readFile(file, "utf8");
-    for (const [before, after] of changes) {
-      expect(text).toContain(before);
-      text = text.replace(before, after);
-    }
-    // In one step, as editors do: half a file is a change of its own.
-    const whole = join(site.folder, ".cache/edited");
-    await writeFile(whole, text);
-    await rename(whole, file);
-  };
-  const edit = async (path: string, before: string, after: string): Promise<void> =>
-    editAll(path, [[before, after]]);
+  const { edit, editAll } = editorOf(site.folder);
   const headingOnSite = async (): Promise<string> => {
     const html = await (await page.request.get("/en")).text();
     return /<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? html;
@@ -101,30 +85,6 @@ test("a component and its style that are edited are seen in the preview and on t
   await expect(page.locator("vite-error-overlay")).toContainText("hero.schema.json: not JSON");
   await edit(schema, '"title: "Hero"', '"title": "Hero"');
   await expect(page.locator("vite-error-overlay")).toHaveCount(0);
-
-  // What a schema says now is asked and checked at once, of what is not saved, too.
-  const text = page.getByRole("textbox", { name: "Text" });
-  const said = "Every ten seconds. ".repeat(20);
-  await text.fill(said);
-  await edit(schema, '"maxLength": 500', '"maxLength": 300');
-  await expect(page.getByText("380 characters, and the most is 300").first()).toBeVisible();
-  await edit(schema, '"title": "Text"', '"title": "Words"');
-  const words = page.getByRole("textbox", { name: "Words" });
-  await expect(words).toHaveValue(said);
-  await expect(words).toBeFocused();
-  await editAll(schema, [
-    ['"required": ["heading"]', '"required": ["heading", "extra"]'],
-    ['"properties": {', `"properties": { "extra": ${JSON.stringify(extraProperty)},`],
-  ]);
-  const extra = page.getByRole("textbox", { name: "Extra words" });
-  await extra.fill("More of them");
-  await editAll(schema, [
-    ['"maxLength": 300', '"maxLength": 500'],
-    ['"title": "Words"', '"title": "Text"'],
-    ['"required": ["heading", "extra"]', '"required": ["heading"]'],
-    [`"properties": { "extra": ${JSON.stringify(extraProperty)},`, '"properties": {'],
-  ]);
-  await expect(text).toHaveValue(said);
 
   const component = "src/blocks/hero/hero.tsx";
   await edit(component, "{heading}</Heading>", "{heading}, edited</Heading>");
@@ -186,6 +146,44 @@ test("a component and its style that are edited are seen in the preview and on t
   forgetTools(witness, notMade);
 });
 
+test("what an edited schema says is asked and checked at once, of what is not saved, too; devtools stay as they are", async ({
+  page,
+  site,
+  witness,
+}) => {
+  const schema = "schema/blocks/hero.schema.json";
+  const { edit, editAll } = editorOf(site.folder);
+  await page.goto("/devtools?path=src/blocks/hero/fixtures.json");
+  await page.frameLocator("iframe").getByRole("heading", { name: "hero", exact: false }).waitFor();
+  await page.getByRole("treeitem", { name: "hero" }).click();
+  const text = page.getByRole("textbox", { name: "Text" });
+  const typed = "Every ten seconds. ".repeat(20);
+  await text.fill(typed);
+  await page.evaluate(() => document.documentElement.toggleAttribute("data-before"));
+
+  await edit(schema, '"maxLength": 500', '"maxLength": 300');
+  await expect(page.getByText("380 characters, and the most is 300").first()).toBeVisible();
+  await edit(schema, '"title": "Text"', '"title": "Words"');
+  const words = page.getByRole("textbox", { name: "Words" });
+  await expect(words).toHaveValue(typed);
+  await expect(words).toBeFocused();
+  const extra = `"properties": { "extra": ${JSON.stringify(extraProperty)},`;
+  await editAll(schema, [
+    ['"required": ["heading"]', '"required": ["heading", "extra"]'],
+    ['"properties": {', extra],
+  ]);
+  await page.getByRole("textbox", { name: "Extra words" }).fill("More of them");
+  await editAll(schema, [
+    ['"maxLength": 300', '"maxLength": 500'],
+    ['"title": "Words"', '"title": "Text"'],
+    ['"required": ["heading", "extra"]', '"required": ["heading"]'],
+    [extra, '"properties": {'],
+  ]);
+  await expect(text).toHaveValue(typed);
+  await expect(page.locator("html[data-before]")).toHaveCount(1);
+  forgetTools(witness);
+});
+
 const extraProperty = {
   title: "Extra words",
   description: "Words that are new.",
@@ -194,6 +192,27 @@ const extraProperty = {
   maxLength: 40,
   examples: ["More"],
 };
+
+type TextChange = readonly [before: string, after: string];
+
+/** Edits files of a project as somebody at an editor does. */
+function editorOf(folder: string) {
+  const editAll = async (path: string, changes: readonly TextChange[]): Promise<void> => {
+    const file = join(folder, path);
+    let text = await readFile(file, "utf8");
+    for (const [before, after] of changes) {
+      expect(text).toContain(before);
+      text = text.replace(before, after);
+    }
+    // In one step, as editors do: half a file is a change of its own.
+    const whole = join(folder, ".cache/edited");
+    await writeFile(whole, text);
+    await rename(whole, file);
+  };
+  const edit = async (path: string, before: string, after: string): Promise<void> =>
+    editAll(path, [[before, after]]);
+  return { edit, editAll };
+}
 
 /** What the tools of development say of themselves is no fault. */
 function forgetTools(witness: Witness, alsoThat = toolOutput): void {
