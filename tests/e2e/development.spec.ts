@@ -1,7 +1,7 @@
 import { copyFile, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { signPreview } from "#cms/preview-token.ts";
-import { developCopy, developmentSecret } from "../helpers/dev-server.ts";
+import { askedOfEditor, developCopy, developmentSecret } from "../helpers/dev-server.ts";
 import type { Witness } from "../helpers/witness.ts";
 import { expect, onSite } from "./fixtures.ts";
 
@@ -124,9 +124,15 @@ test("a component and its style that are edited are seen in the preview and on t
   const lines = (await readFile(join(site.folder, component), "utf8")).split("\n");
   const line = 1 + lines.findIndex((text) => text.includes("repeat(-1)"));
   await expect(crash).toContainText(`Invalid count value: -1 (${component}:${line})`);
+  await page.getByRole("button", { name: "Open in the editor" }).click();
+  const asked = async (): Promise<string> => readFile(join(site.folder, askedOfEditor), "utf8");
+  await expect.poll(asked).toContain(`/${component} ${line}`);
   await edit(component, "{heading.repeat(-1)}</", "{heading}, once more</");
   await expect(opening).toHaveText("Not saved, once more");
   await expect(crash).toHaveCount(0);
+  await page.keyboard.press("Alt+e");
+  await expect(page.getByText(`The editor was asked for ${component};`)).toBeVisible();
+  await expect.poll(asked).toMatch(/hero\.tsx\n$/);
 
   await expect(heading).toHaveValue("Not saved");
   await expect(page.locator("html[data-before]")).toHaveCount(1);

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { copyProject } from "./copy-project.ts";
@@ -20,11 +20,21 @@ export interface CopyInDevelopment extends DevServer {
 /** Signs links to previews of a copy in development. */
 export const developmentSecret = "a secret that is long enough to be one";
 
+/** What the editor of a copy in development was asked to open, in the folder of the copy. */
+export const askedOfEditor = "asked-of-editor";
+const editor = `#!/bin/sh\necho "$@" >> "$(dirname "$0")/${askedOfEditor}"\n`;
+
 /** A copy of the project whose sources and content may be written to, and its development server. */
 export async function developCopy(): Promise<CopyInDevelopment> {
   const folder = await mkdtemp(join(fastFolder, "waymark-development-"));
   copyProject(folder);
-  const server = await startDevServer(folder, { PREVIEW_SECRET: developmentSecret });
+  const editorPath = join(folder, "editor");
+  await writeFile(editorPath, editor, { mode: 0o755 });
+  await writeFile(join(folder, askedOfEditor), "");
+  const server = await startDevServer(folder, {
+    PREVIEW_SECRET: developmentSecret,
+    LAUNCH_EDITOR: editorPath,
+  });
   return {
     ...server,
     folder,

@@ -7,6 +7,7 @@ import { unwrapping, wrapping } from "../blocks/wrap-blocks.ts";
 import { focusedField } from "../preview/text-in-place.ts";
 import type { Workbench } from "../workbench.ts";
 import type { DevCommand } from "./dev-command.ts";
+import { openComponent, openComponentRefusal } from "./open-component.ts";
 import { blockRefusal, insertionRefusal, oneBlockRefusal } from "./refusals.ts";
 import { msg, t, textOf } from "../i18n.ts";
 
@@ -115,6 +116,13 @@ export const blockCommands = {
         oneBlockRefusal(workbench) ??
         (unwrappingNow(workbench) === undefined ? t("No blocks stand inside it.") : undefined),
     ),
+  },
+  "open-component": {
+    name: msg("Open the component in the editor"),
+    also: msg("source, code, file, TSX, where it failed"),
+    group: "block",
+    run: openComponent,
+    refusal: noRows((workbench) => oneBlockRefusal(workbench) ?? openComponentRefusal(workbench)),
   },
 } as const satisfies Readonly<Record<string, DevCommand>>;
 

@@ -45,6 +45,7 @@ export const commandKeys = {
   "unwrap-block": ["Alt+Shift+W"],
   "block-as-state": [],
   "where-used": ["Alt+U"],
+  "open-component": ["Alt+E"],
   "next-problem": ["F8"],
   "previous-problem": ["Shift+F8"],
   "fix-problem": ["Mod+."],

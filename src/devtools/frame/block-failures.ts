@@ -1,25 +1,26 @@
 import type { BlockFailure } from "#renderer/failure.ts";
+import type { ShownFailure } from "../preview/messages.ts";
 import { locateCrash } from "./locate-crash.ts";
 
 /** Which blocks of the page cannot be shown, told whenever that changes. */
 export class BlockFailures {
   /** What a block has thrown last. */
   caught: unknown;
-  readonly #failures = new Map<string, BlockFailure>();
-  readonly #tell: (failures: readonly BlockFailure[]) => void;
+  readonly #failures = new Map<string, ShownFailure>();
+  readonly #tell: (failures: readonly ShownFailure[]) => void;
 
-  constructor(tell: (failures: readonly BlockFailure[]) => void) {
+  constructor(tell: (failures: readonly ShownFailure[]) => void) {
     this.#tell = tell;
   }
 
   add(failure: BlockFailure): void {
-    const { blockId, kind, detail } = failure;
+    const { blockId, kind } = failure;
     this.#put(failure);
     if (kind !== "crash") return;
     locateCrash(this.caught, (place) => {
       // It may be mended meanwhile.
       if (this.#failures.get(blockId) !== failure) return;
-      this.#put({ ...failure, detail: `${detail} (${place})` });
+      this.#put({ ...failure, place });
     });
   }
 
@@ -37,7 +38,7 @@ export class BlockFailures {
     this.#tell([...this.#failures.values()]);
   }
 
-  #put(failure: BlockFailure): void {
+  #put(failure: ShownFailure): void {
     this.#failures.set(failure.blockId, failure);
     this.#report();
   }

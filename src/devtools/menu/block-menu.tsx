@@ -19,7 +19,7 @@ const blockGroups: readonly Group[] = [
   ["edit-text", "add-block-before", "add-block"],
   moves,
   ["transform-block", "wrap-block", "unwrap-block"],
-  ["block-as-state", "where-used", "all-blocks"],
+  ["block-as-state", "where-used", "all-blocks", "open-component"],
   ["remove-block"],
 ];
 

@@ -89,6 +89,12 @@ export type ToPreview =
       readonly name: string;
     };
 
+/** A block that cannot be shown. */
+export interface ShownFailure extends BlockFailure {
+  /** The file and line of the project where it was thrown, such as `src/blocks/hero/hero.tsx:23`. */
+  readonly place?: string;
+}
+
 /** From the document in the frame to the devtools. */
 export type FromPreview =
   /**
@@ -103,7 +109,7 @@ export type FromPreview =
   | { readonly kind: "picked"; readonly id: string; readonly spot: ClickedSpot | undefined }
   /** Something of the page around its blocks was clicked. */
   | { readonly kind: "picked-around"; readonly spot: ClickedSpot }
-  | { readonly kind: "failed"; readonly failures: readonly BlockFailure[] }
+  | { readonly kind: "failed"; readonly failures: readonly ShownFailure[] }
   /** The accessibility of the page was checked. */
   | { readonly kind: "looked"; readonly outcome: Looked }
   /** Blocks that could not be woken. */

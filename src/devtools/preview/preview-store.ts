@@ -2,7 +2,6 @@ import { compareStructural, makeAutoObservable, observableRef, runInAction } fro
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { sameJson } from "#lib/json/same-json.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
-import type { BlockFailure } from "#renderer/failure.ts";
 import type { PageModel } from "#site/page-model.ts";
 import type { DevtoolsClient, PreviewPlace } from "../api/devtools-client.ts";
 import type { CheckStore } from "../checking/check-store.ts";
@@ -12,6 +11,7 @@ import type { DocumentStore } from "../document/document-store.ts";
 import { nameOf } from "../session/document-source.ts";
 import type { EditingSession } from "../session/session.ts";
 import type { ServedPage } from "../tables/served-page.ts";
+import type { ShownFailure } from "./messages.ts";
 import { PreparedBlocks } from "./prepared-blocks.ts";
 import { previewModel, wantedSources } from "./preview-model.ts";
 import type { Silence } from "./silence.ts";
@@ -48,7 +48,7 @@ export class PreviewStore {
   /** Where that page is. */
   surrounded: PreviewPlace | undefined = undefined;
   /** Blocks that failed in the browser. */
-  failures: readonly BlockFailure[] = [];
+  failures: readonly ShownFailure[] = [];
   silence: Silence | undefined = undefined;
   /** Ids of blocks that are not rendered, because the preview fell silent over them. */
   leftOut: ReadonlySet<string> = new Set();
@@ -233,7 +233,7 @@ export class PreviewStore {
     setTimeout(() => runInAction(() => (this.hasFrame = true)), goodbyeMs);
   }
 
-  fail(failures: readonly BlockFailure[]): void {
+  fail(failures: readonly ShownFailure[]): void {
     // Told after each change of the page: the same again is no news to the outline and the problems.
     if (!sameJson(this.failures, failures)) this.failures = failures;
   }

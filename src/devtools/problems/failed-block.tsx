@@ -1,5 +1,9 @@
 import { observer } from "mobx-react-lite";
+import { runCommand } from "../commands/commands.ts";
+import { keysText } from "../commands/keys.ts";
+import { Button } from "../controls/button.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
+import { t } from "../i18n.ts";
 import styles from "./problem-list.module.css";
 
 interface FailedBlockProps {
@@ -7,20 +11,29 @@ interface FailedBlockProps {
   readonly text: string;
 }
 
-/** A block that cannot be shown, and why; a press selects it. */
+/** A block that cannot be shown, and why; a press selects it, another one leads to its code. */
 export const FailedBlock = observer(function FailedBlock({ blockId, text }: FailedBlockProps) {
-  const { session, check } = useWorkbench();
+  const workbench = useWorkbench();
+  const { session, check } = workbench;
+  const select = (): void => session.select(check.pointerOfId(blockId) ?? session.selected);
   return (
     <li>
-      <button
-        type="button"
-        className={styles.problem}
-        data-severity="error"
-        onClick={() => session.select(check.pointerOfId(blockId) ?? session.selected)}
-      >
+      <button type="button" className={styles.problem} data-severity="error" onClick={select}>
         <code>#{blockId}</code>
         <span>{text}</span>
       </button>
+      {import.meta.hot !== undefined && (
+        <span className={styles.fixes}>
+          <Button
+            label={t("Open in the editor")}
+            hint={keysText("open-component")}
+            onPress={() => {
+              select();
+              runCommand(workbench, "open-component");
+            }}
+          />
+        </span>
+      )}
     </li>
   );
 });

@@ -58,11 +58,14 @@ export const ProblemList = observer(function ProblemList() {
             </li>
           ))}
           {shown.length < all.length && <ShowAll n={all.length} onPress={() => setWhole(true)} />}
-          {crashes.map(({ blockId, kind, detail }) => (
+          {crashes.map(({ blockId, kind, detail, place }) => (
             <FailedBlock
               key={`${blockId} ${kind}`}
               blockId={blockId}
-              text={t("The block failed in the preview ({kind}): {detail}", { kind, detail })}
+              text={t("The block failed in the preview ({kind}): {detail}", {
+                kind,
+                detail: place === undefined ? detail : `${detail} (${place})`,
+              })}
             />
           ))}
           <ServerFaults />

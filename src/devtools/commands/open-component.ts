@@ -1,0 +1,41 @@
+import { blockTypes } from "#generated/types.ts";
+import type { Workbench } from "../workbench.ts";
+import { t } from "../i18n.ts";
+
+/** Of Vite, which knows the editor that runs, or the one of LAUNCH_EDITOR. */
+const editorPath = "/__open-in-editor";
+const known: ReadonlySet<string> = new Set(blockTypes);
+
+/** Where the selected block failed, else the file of its component; undefined where no block is selected. */
+function placeOf({ session, check, preview }: Workbench): string | undefined {
+  const node = check.nodes.get(session.selected);
+  if (node?.type === undefined || !known.has(node.type)) return undefined;
+  const failed = preview.failures.find(({ blockId }) => blockId === node.id);
+  return failed?.place ?? `src/blocks/${node.type}/${node.type}.tsx`;
+}
+
+/** Why the component cannot be opened. */
+export function openComponentRefusal(workbench: Workbench): string | undefined {
+  if (import.meta.hot === undefined) {
+    return t("Only the development server opens files in an editor (npm run dev).");
+  }
+  return placeOf(workbench) === undefined ? t("No block is selected.") : undefined;
+}
+
+/** Opens the component of the selected block where its developer writes it. */
+export function openComponent(workbench: Workbench): void {
+  const place = placeOf(workbench);
+  if (place !== undefined) void openInEditor(workbench, place);
+}
+
+async function openInEditor({ session }: Workbench, place: string): Promise<void> {
+  await session.attempt(async () => {
+    const { ok, status } = await fetch(`${editorPath}?file=${encodeURIComponent(place)}`);
+    if (!ok) throw new Error(t("The server answered {status}.", { status }));
+    // Whether an editor has come the server tells in its terminal alone.
+    session.say(
+      "good",
+      t("The editor was asked for {place}; LAUNCH_EDITOR says which one, if none comes", { place }),
+    );
+  });
+}
