@@ -151,7 +151,7 @@ export interface ChangedDocuments {
 }
 
 /** How many files may change at once. */
-export const maxChanges = 500;
+export const maxChanges = 10_000;
 
 /** A picture of the content folder. */
 export interface PictureEntry {

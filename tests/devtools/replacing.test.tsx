@@ -2,13 +2,12 @@
 import { runInAction } from "mobx";
 import { act } from "react";
 import { expect, test } from "vitest";
-import type { ForeseenProblems } from "#contract/devtools-api.ts";
 import { problem } from "#contract/problems/problem.ts";
 import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
 import { keepWayBack, type KeptWayBack } from "#devtools/replacing/keep-way-back.ts";
 import { show, waitFor } from "./show.tsx";
-import { workshop } from "./workshop.ts";
+import { workshop, type WorkshopOptions } from "./workshop.ts";
 
 const home = "content/en/pages/home.json";
 const german = "content/de/pages/home.json";
@@ -27,7 +26,7 @@ const files = {
   [fixtures]: { minimal: { link: { url: "/demo", label: "demo" } } },
 };
 
-async function dialog(foreseen: ForeseenProblems = {}) {
+async function dialog(foreseen: WorkshopOptions["foreseen"] = {}) {
   const { workbench, files: disk } = await workshop({ files, foreseen });
   const shown = await show(workbench, <Dialogs />);
   const open = async () => act(async () => runCommand(workbench, "replace-all"));
@@ -148,6 +147,21 @@ test("which problems would come of it is said before anything is written, also o
     "No node of the sitemap leads here",
   );
   expect(disk).toEqual(before);
+});
+
+test("problems are foreseen of the files that are ticked, and none of those that are not", async () => {
+  const dead = problem("dead-link", "/blocks/0/props/link/url");
+  const { container, ask, text, press } = await dialog(({ changes }) =>
+    Object.fromEntries(changes.map(({ path }) => [path, [dead]])),
+  );
+  await ask("/demo", "/gone", "3 files would change:");
+  await waitFor(text, "3 new problems would be found then.");
+  const [first] = container.querySelectorAll<HTMLElement>("li [type=checkbox]");
+  await act(async () => first?.click());
+  await waitFor(text, "2 new problems would be found then.");
+  await press("Tick none", "No new problems would be found then.");
+  await press("Tick all", "3 new problems would be found then.");
+  expect(text()).toContain("Replace in 3 files");
 });
 
 test("what was done last in many files is taken back after a reload, too", async () => {

@@ -25,7 +25,7 @@ import szlak from "../../content/brands/szlak.json" with { type: "json" };
 /** Files by path; what is written comes here too. */
 export type Files = Map<string, string>;
 
-interface WorkshopOptions {
+export interface WorkshopOptions {
   readonly files: Readonly<Record<string, unknown>>;
   readonly drafts?: Drafts;
   readonly query?: string;
@@ -37,7 +37,7 @@ interface WorkshopOptions {
   /** What files said when they were committed last. */
   readonly committedTexts?: Readonly<Record<string, unknown>>;
   /** What would be found after changes of files, whatever they are. */
-  readonly foreseen?: ForeseenProblems;
+  readonly foreseen?: ForeseenProblems | ((changes: DocumentChanges) => ForeseenProblems);
   /** What both sides of a merge began with, whatever the file. */
   readonly mergeBase?: string;
 }
@@ -80,7 +80,10 @@ export async function workshop(options: WorkshopOptions): Promise<Workshop> {
       return new Response(JSON.stringify(text), { status: text === undefined ? 404 : 200 });
     }
     if (request.url.includes("/committed")) return Response.json(committed);
-    if (request.url.includes("/foresee")) return Response.json(foreseen);
+    if (request.url.includes("/foresee")) {
+      const asked: DocumentChanges = await request.json();
+      return Response.json(typeof foreseen === "function" ? foreseen(asked) : foreseen);
+    }
     return answer(files, request, { localeMode, writable });
   });
   const workbench = new Workbench({

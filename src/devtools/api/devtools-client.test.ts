@@ -9,3 +9,18 @@ test("while the server is stopped it is said that nothing of what was typed is l
     "The server does not answer. What you typed is kept in this browser.",
   );
 });
+
+test("very many files are read a few at a time: a browser refuses where a thousand wait", async () => {
+  let [running, most] = [0, 0];
+  const client = createDevtoolsClient(async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await new Promise((resolve) => setImmediate(resolve));
+    running -= 1;
+    return Response.json({ text: "{}", version: "1" });
+  });
+  const paths = Array.from({ length: 3000 }, (_, n) => `content/en/posts/${n}.json`);
+  const files = await Promise.all(paths.map(async (path) => client.read(path)));
+  expect(files).toHaveLength(3000);
+  expect(most).toBeLessThanOrEqual(20);
+});

@@ -21,6 +21,7 @@ import { trust } from "#contract/trust.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { queryString, type Query } from "#lib/url/query-string.ts";
+import { ConcurrencyLimit } from "#protocol/concurrency-limit.ts";
 import type { SourceItems } from "#site/filling/fill-blocks.ts";
 import type { PageModel } from "#site/page-model.ts";
 import type { DevDocument } from "../document/command.ts";
@@ -28,6 +29,8 @@ import { isOwnHost } from "../places/address-parts.ts";
 import { t } from "../i18n.ts";
 
 const base = "/devtools/api";
+/** A browser gives up where a thousand wait at once. */
+const mostReadAtOnce = 20;
 const notFound = 404;
 
 /** The server refused; the message says why, for a developer. */
@@ -114,10 +117,11 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
     const reason = reasonOf(answer) ?? t("The server says {status}.", { status: response.status });
     throw new Refused(response.status, reason);
   }
+  const reading = new ConcurrencyLimit({ maxRunning: mostReadAtOnce, maxQueued: Infinity });
   return {
     list: () => ask("documents", {}),
     texts: () => ask("texts", {}),
-    read: (path) => ask("document", { path }),
+    read: (path) => reading.run(async () => ask("document", { path })),
     save: (path, text, version) =>
       ask(
         "document",

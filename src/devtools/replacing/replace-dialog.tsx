@@ -40,7 +40,7 @@ export const ReplaceDialog = observer(function ReplaceDialog(props: {
   return (
     <Dialog title={t("Replace in all documents")} size="large" onClose={onClose}>
       <Question onAsk={ask} />
-      <output className={styles.told}>{refused ?? failure ?? summaryOf(files)}</output>
+      <output className={styles.told}>{refused ?? failure ?? (asked && summaryOf(files))}</output>
       {files !== undefined && files.length > 0 && (
         // What was left out of other files is nothing of these.
         <ReplacedFiles
@@ -55,8 +55,8 @@ export const ReplaceDialog = observer(function ReplaceDialog(props: {
   );
 });
 
-function summaryOf(files: readonly ReplacedFile[] | undefined): string | undefined {
-  if (files === undefined) return undefined;
+function summaryOf(files: readonly ReplacedFile[] | undefined): string {
+  if (files === undefined) return t("Reading the files …");
   return t(
     "{n, plural, =0 {No file says so.} one {# file would change:} other {# files would change:}}",
     { n: files.length },

@@ -1,10 +1,10 @@
-import { useCallback, useState, type ReactNode } from "react";
+import { useCallback, useMemo, useState, type ReactNode } from "react";
 import type { ForeseenProblems } from "#contract/devtools-api.ts";
 import { changesOf } from "../committed/file-changes.ts";
 import { Button } from "../controls/button.tsx";
 import { DifferenceList } from "../controls/difference-list.tsx";
 import sideStyles from "../controls/side-list.module.css";
-import { useFound } from "../dialogs/use-found.ts";
+import { useFound, type LookedUp } from "../dialogs/use-found.ts";
 import { NewProblemCount, NewProblems } from "../problems/new-problems.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { ReplacedFile } from "./replaced-file.ts";
@@ -20,20 +20,19 @@ interface ReplacedFilesProps {
 
 /** Files that would change, each with what would and what would be wrong then, and which of them are to. */
 export function ReplacedFiles({ files, action, onWrite }: ReplacedFilesProps): ReactNode {
-  const { replacing } = useWorkbench();
-  const foresee = useCallback(async () => replacing.foresee(files), [replacing, files]);
-  const { value: foreseen, failure } = useFound(foresee);
   const [shown, show] = useState<string>();
   const [left, leave] = useState<ReadonlySet<string>>(new Set());
   const file = files.find(({ path }) => path === shown) ?? files[0];
-  const chosen = files.filter(({ path }) => !left.has(path));
+  const chosen = useMemo(() => files.filter(({ path }) => !left.has(path)), [files, left]);
+  const { value: foreseen, failure } = useForeseen(chosen);
   const choose = (path: string, isWanted: boolean): void => {
     const others = [...left].filter((one) => one !== path);
     leave(new Set(isWanted ? others : [...others, path]));
   };
   return (
     <>
-      <output className={styles.told}>{failure ?? (foreseen && foreseenText(foreseen))}</output>
+      <output className={styles.told}>{failure ?? foreseenText(foreseen)}</output>
+      <TickAll files={files} chosen={chosen} onLeave={leave} />
       <div className={sideStyles.parts}>
         <ul className={`${sideStyles.choices} ${styles.files}`} aria-label={t("Files")}>
           {files.map(({ path }) => (
@@ -75,7 +74,49 @@ export function ReplacedFiles({ files, action, onWrite }: ReplacedFilesProps): R
   );
 }
 
-function foreseenText(foreseen: ForeseenProblems): string {
+/** What would be found once these files are changed; undefined while nobody knows. */
+function useForeseen(files: readonly ReplacedFile[]): LookedUp<ForeseenProblems> {
+  const { replacing } = useWorkbench();
+  const foresee = useCallback(
+    async (isWanted: () => boolean) => ({
+      of: files,
+      problems: await replacing.foresee(files, isWanted),
+    }),
+    [replacing, files],
+  );
+  const { value, failure } = useFound(foresee);
+  return {
+    ...(value?.of === files && { value: value.problems }),
+    ...(failure !== undefined && { failure }),
+  };
+}
+
+/** Few of very many are ticked one by one, or all but a few. */
+function TickAll(props: {
+  readonly files: readonly ReplacedFile[];
+  readonly chosen: readonly ReplacedFile[];
+  readonly onLeave: (left: ReadonlySet<string>) => void;
+}): ReactNode {
+  const { files, chosen, onLeave } = props;
+  if (files.length === 1) return null;
+  return (
+    <div className={styles.all}>
+      <Button
+        label={t("Tick all")}
+        isOff={chosen.length === files.length}
+        onPress={() => onLeave(new Set())}
+      />
+      <Button
+        label={t("Tick none")}
+        isOff={chosen.length === 0}
+        onPress={() => onLeave(new Set(files.map(({ path }) => path)))}
+      />
+    </div>
+  );
+}
+
+function foreseenText(foreseen: ForeseenProblems | undefined): string {
+  if (foreseen === undefined) return t("Looking for problems that would come of it …");
   return t(
     "{n, plural, =0 {No new problems would be found then.} one {# new problem would be found then.} other {# new problems would be found then.}}",
     { n: Object.values(foreseen).flat().length },

@@ -4,6 +4,7 @@ import { parseJson } from "#contract/parse-json.ts";
 import { redirects } from "#kinds/redirects.kind.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 import { sameJson } from "#lib/json/same-json.ts";
+import { ConcurrencyLimit } from "#protocol/concurrency-limit.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import type { EditingSession } from "../session/session.ts";
 import type { TextStore } from "../session/text-store.ts";
@@ -33,6 +34,7 @@ interface ReplacingParts {
 export class Replacing {
   last: BulkWrite | undefined = undefined;
   readonly #with: ReplacingParts;
+  readonly #foreseeing = new ConcurrencyLimit({ maxRunning: 1, maxQueued: Infinity });
 
   constructor(parts: ReplacingParts) {
     this.#with = parts;
@@ -68,11 +70,13 @@ export class Replacing {
     return planMending({ ...shared, client, documents, label });
   }
 
-  /** What would be found then that is not found now, by path. */
-  async foresee(files: readonly ReplacedFile[]): Promise<ForeseenProblems> {
-    return this.#with.client.foresee(
-      changesOf(files.map((file) => ({ ...file, text: file.after }))),
-    );
+  /** What would be found then that is not found now, by path: one answer after the other, of those that are wanted. */
+  async foresee(
+    files: readonly ReplacedFile[],
+    isWanted: () => boolean = () => true,
+  ): Promise<ForeseenProblems> {
+    const changes = changesOf(files.map((file) => ({ ...file, text: file.after })));
+    return this.#foreseeing.run(async () => this.#with.client.foresee(changes), { isWanted });
   }
 
   /** What was done before the page was loaded can be taken back as well. */

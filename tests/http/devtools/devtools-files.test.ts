@@ -99,6 +99,8 @@ test("what changes would break is known before they are made, in other files too
   const found = await (await foresee({ changes })).json();
   expect(found[page]).toMatchObject([{ pointer: "/blocks/0" }, { code: "no-address" }]);
   expect(await (await foresee({ changes: [] })).json()).toEqual({});
+  const many = Array.from({ length: 3000 }, (_, n) => ({ path: `${n}.json`, text, version }));
+  expect((await foresee({ changes: many })).status).toBe(200);
   expect((await foresee({ changes: 7 })).status).toBe(400);
   expect((await (await read(site, page)).json()).version).toBe(version);
 });
