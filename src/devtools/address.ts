@@ -1,10 +1,23 @@
 import { reaction } from "mobx";
-import { queryString } from "#lib/url/query-string.ts";
+import { queryString, type Query } from "#lib/url/query-string.ts";
 import { localeOf, queryOf, sourceFromQuery } from "./session/document-source.ts";
-import { openAt } from "./session/open-at.ts";
+import { goToSpot, openAt } from "./session/open-at.ts";
 import { keepPlace } from "./kept-place.ts";
+import { sharedChanges } from "./places/shared-changes.ts";
+import { takeShared } from "./places/take-shared.ts";
 import { previewWidths } from "./preview/site-store.ts";
 import type { Workbench } from "./workbench.ts";
+
+/** What the address says of what is open, and of how it is shown. */
+export function addressOf({ session, site }: Workbench): Query {
+  if (session.open === undefined) return {};
+  const { source } = session.open;
+  // What has a locale of its own is shown in that one.
+  const locale = localeOf(source) === undefined ? site.chosenLocale : undefined;
+  const { brandId: brand, width } = site;
+  const theme = site.theme === "auto" ? undefined : site.theme;
+  return { ...queryOf(source), brand, locale, width, theme };
+}
 
 /**
  * Keeps the page's address and what is open together, so that a reload or a link that somebody
@@ -12,18 +25,11 @@ import type { Workbench } from "./workbench.ts";
  * another brand, locale, width or theme is not.
  */
 export function bindAddress(workbench: Workbench, view: Window): void {
-  const { session, site } = workbench;
+  const { session } = workbench;
   const documentQuery = (): string =>
     session.open === undefined ? "" : queryString(queryOf(session.open.source));
-  const fullQuery = (): string => {
-    if (session.open === undefined) return view.location.search;
-    const { source } = session.open;
-    // What has a locale of its own is shown in that one.
-    const locale = localeOf(source) === undefined ? site.chosenLocale : undefined;
-    const { brandId: brand, width } = site;
-    const theme = site.theme === "auto" ? undefined : site.theme;
-    return queryString({ ...queryOf(source), brand, locale, width, theme });
-  };
+  const fullQuery = (): string =>
+    session.open === undefined ? view.location.search : queryString(addressOf(workbench));
   let shown = documentQueryOf(view.location.search);
   const write = (query: string): void => {
     if (query === view.location.search) return;
@@ -41,11 +47,11 @@ export function bindAddress(workbench: Workbench, view: Window): void {
   );
   view.addEventListener("popstate", () => {
     shown = documentQueryOf(view.location.search);
-    void openFromAddress(workbench, view.location.search);
+    void openFromAddress(workbench, view);
   });
   const { search } = view.location;
   const isChosen = ["block", "at", "url"].some((name) => new URLSearchParams(search).has(name));
-  void openFromAddress(workbench, search).then(() => keepPlace(workbench, view, isChosen));
+  void openFromAddress(workbench, view).then(() => keepPlace(workbench, view, isChosen));
 }
 
 function documentQueryOf(search: string): string {
@@ -53,8 +59,12 @@ function documentQueryOf(search: string): string {
   return source === undefined ? "" : queryString(queryOf(source));
 }
 
-async function openFromAddress(workbench: Workbench, search: string): Promise<void> {
-  const { site } = workbench;
+async function openFromAddress(workbench: Workbench, view: Window): Promise<void> {
+  const { site, session } = workbench;
+  const { search, pathname, hash } = view.location;
+  // Taken once: after a reload they are a draft.
+  const changes = sharedChanges(hash);
+  if (changes !== undefined) view.history.replaceState(null, "", pathname + search);
   const query = new URLSearchParams(search);
   const brand = query.get("brand");
   const locale = query.get("locale");
@@ -66,5 +76,9 @@ async function openFromAddress(workbench: Workbench, search: string): Promise<vo
   const source = sourceFromQuery(search);
   if (source === undefined) return;
   const [type, pointer] = [query.get("block") ?? undefined, query.get("at") ?? undefined];
-  await openAt(workbench, source, { type, pointer });
+  const spot = { type, pointer };
+  const failure = await openAt(workbench, source, spot);
+  if (changes === undefined || failure !== undefined || session.waiting !== undefined) return;
+  takeShared(workbench, changes);
+  goToSpot(workbench, spot);
 }

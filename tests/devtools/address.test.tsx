@@ -2,8 +2,10 @@
 import { act } from "react";
 import { expect, test } from "vitest";
 import { bindAddress } from "#devtools/address.ts";
+import { copyLink } from "#devtools/commands/copy-link.ts";
 import { Inspector } from "#devtools/inspector/inspector.tsx";
 import { loadForm } from "#devtools/form/load-form.ts";
+import { sharedChanges } from "#devtools/places/shared-changes.ts";
 import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
@@ -63,4 +65,59 @@ test("a reload finds the block selected that was, and the caret where it stood i
   await act(async () => expect.poll(() => again.workbench.session.selected).toBe("/blocks/1"));
   expect(document.activeElement).toBe(again.field());
   expect(again.field()?.selectionStart).toBe(9);
+});
+
+test("a link shows a colleague the document as it is here, unsaved, and nothing of it where the file is another one", async () => {
+  const page = "content/en/pages/home.json";
+  const hero = { type: "hero", id: "b", props: { heading: "One map" } };
+  const content = { [page]: { id: "home", title: "Home", blocks: [hero] } };
+  history.replaceState(null, "", `/devtools?path=${encodeURIComponent(page)}&theme=dark`);
+  const open = async (held: object) => {
+    const { workbench, files: disk } = await workshop({ files: { [page]: held } });
+    workbench.autoSave.switchOn(true);
+    bindAddress(workbench, window);
+    await expect.poll(() => workbench.session.open).toBeDefined();
+    return { workbench, disk };
+  };
+  const { workbench } = await open(content[page] ?? {});
+  const command = {
+    kind: "put-value",
+    pointer: "/blocks/0/props/heading",
+    value: "Zwölf",
+  } as const;
+  workbench.autoSave.switchOn(false);
+  workbench.session.run(command);
+  workbench.session.run({
+    kind: "add-block",
+    list: "/blocks",
+    index: 1,
+    value: { ...hero, id: "c" },
+  });
+  workbench.session.select("/blocks/1");
+  await copyLink(workbench);
+  expect(workbench.session.notice?.text).toBe("Copied the link, with your changes");
+  const link = await navigator.clipboard.readText();
+
+  history.replaceState(null, "", link);
+  const colleague = await open(content[page] ?? {});
+  const { session, site, autoSave } = colleague.workbench;
+  await expect.poll(() => session.notice?.text).toContain("as the link has it: not saved");
+  expect(session.store?.present).toEqual(workbench.session.store?.present);
+  expect(session.selected).toBe("/blocks/1");
+  expect(site.theme).toBe("dark");
+  expect(autoSave.isOn).toBe(false);
+  expect(session.isDirty).toBe(true);
+  expect(location.hash).toBe("");
+  session.undo();
+  expect(session.isDirty).toBe(false);
+
+  history.replaceState(null, "", link);
+  const other = await open({ ...content[page], title: "Start" });
+  const said = () => other.workbench.session.notice?.text;
+  await expect.poll(said).toContain("is not as it was when the link was made");
+  expect(other.workbench.session.isDirty).toBe(false);
+
+  for (const hash of ["#changes=%", "#changes=e30", "#changes=W10"]) {
+    expect(sharedChanges(hash)).toBeUndefined();
+  }
 });

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { expect, test } from "vitest";
+import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
 import { StateChoice } from "#devtools/toolbar/state-choice.tsx";
 import { Toolbar } from "#devtools/toolbar/toolbar.tsx";
@@ -95,4 +96,22 @@ test("a block that was saved as a state stays open, and a press leads to the sta
   );
   expect(session.store?.present.blocks).toMatchObject([{ props: { heading: "One map" } }]);
   expect(container.textContent).not.toContain("Open the state");
+});
+
+test("all states of all blocks are gone through by a key, forth and back", async () => {
+  const stats = "src/blocks/stats/fixtures.json";
+  const files = { [path]: { minimal: {}, full: {} }, [stats]: { minimal: {} } };
+  const { workbench } = await workshop({ files, writable: false });
+  const { session } = workbench;
+  const go = async (id: "next-state" | "previous-state", state: string) => {
+    runCommand(workbench, id);
+    await expect.poll(() => session.open?.source).toMatchObject({ state });
+    return session.open?.source;
+  };
+  await session.ask({ kind: "file", path, state: "minimal" });
+  await go("next-state", "full");
+  expect(await go("next-state", "minimal")).toMatchObject({ path: stats });
+  runCommand(workbench, "next-state");
+  expect(session.notice?.text).toBe("It is the last state of all.");
+  expect(await go("previous-state", "full")).toMatchObject({ path });
 });

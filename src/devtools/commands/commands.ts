@@ -1,27 +1,20 @@
 import { copyText, downloadText, fileNameOf } from "../toolbar/hand-over.ts";
 import type { Workbench } from "../workbench.ts";
 import { blockCommands } from "./block-commands.ts";
+import { fixtureCommands } from "./fixture-commands.ts";
 import type { DevCommand } from "./dev-command.ts";
 import { goTo, goToPanel } from "./go-to.ts";
+import { copyLink, copyLinkRefusal } from "./copy-link.ts";
 import { openPage, openPageRefusal } from "./open-page.ts";
 import { problemCommands } from "./problem-commands.ts";
 import { rowCommands } from "./row-commands.ts";
 import type { CommandId } from "./keys.ts";
-import {
-  contentRefusal,
-  deletionRefusal,
-  documentRefusal,
-  fixtureRefusal,
-  oneBlockRefusal,
-  pageRefusal,
-} from "./refusals.ts";
+import { contentRefusal, deletionRefusal, documentRefusal, pageRefusal } from "./refusals.ts";
 import { redo, revert, undo } from "./undo-redo.ts";
 import { msg, t } from "../i18n.ts";
 
 const nothingOpen = ({ session }: Workbench): string | undefined =>
   session.store === undefined ? t("No document is open.") : undefined;
-const stateRefusal = ({ session, check }: Workbench): string | undefined =>
-  check.nodes.has(session.selected) ? session.writeRefusal : t("No block is selected.");
 
 /** Everything that can be done, by its name: palette, buttons, keys and cheat sheet read this table. */
 export const commands: Readonly<Record<CommandId, DevCommand>> = {
@@ -132,6 +125,13 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     run: openPage,
     refusal: openPageRefusal,
   },
+  "copy-link": {
+    name: msg("Copy a link to what is shown, with what is not saved"),
+    also: msg("share, address, send, URL"),
+    group: "document",
+    run: (workbench) => void copyLink(workbench),
+    refusal: copyLinkRefusal,
+  },
   "copy-json": {
     name: msg("Copy JSON"),
     group: "document",
@@ -144,24 +144,7 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     run: ({ session }) => void downloadText(session, fileNameOf(session)),
     refusal: nothingOpen,
   },
-  "new-state": {
-    name: msg("New state"),
-    group: "fixture",
-    run: ({ desk }) => desk.show({ kind: "state", change: "add" }),
-    refusal: fixtureRefusal,
-  },
-  "rename-state": {
-    name: msg("Rename the state"),
-    group: "fixture",
-    run: ({ desk }) => desk.show({ kind: "state", change: "rename" }),
-    refusal: fixtureRefusal,
-  },
-  "remove-state": {
-    name: msg("Delete the state"),
-    group: "fixture",
-    run: ({ desk }) => desk.show({ kind: "state", change: "remove" }),
-    refusal: fixtureRefusal,
-  },
+  ...fixtureCommands,
   undo: {
     name: msg("Undo"),
     group: "edit",
@@ -181,12 +164,6 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     refusal: nothingOpen,
   },
   ...blockCommands,
-  "block-as-state": {
-    name: msg("Save this block as a state"),
-    group: "fixture",
-    run: ({ desk }) => desk.show({ kind: "state", change: "from-block" }),
-    refusal: (workbench) => oneBlockRefusal(workbench) ?? stateRefusal(workbench),
-  },
   "where-used": {
     name: msg("Find all documents that have such a block"),
     group: "go",

@@ -52,7 +52,7 @@ async function placeOf(
 }
 
 /** Selects what is wanted. */
-function goToSpot(workbench: Workbench, { type, id, pointer }: DocumentSpot): void {
+export function goToSpot(workbench: Workbench, { type, id, pointer }: DocumentSpot): void {
   const { session, check } = workbench;
   if (pointer !== undefined) return goToPointer(workbench, pointer);
   const found = [...check.nodes.values()].find(

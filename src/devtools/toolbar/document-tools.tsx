@@ -16,6 +16,7 @@ export const DocumentTools = observer(function DocumentTools() {
       <CommandButton id="redo" icon="redo" look="icon" />
       <CommandButton id="history" icon="history" look="icon" />
       <CommandButton id="open-page" icon="opened" look="icon" />
+      <CommandButton id="copy-link" icon="link" look="icon" />
       <CommandButton id="copy-json" icon="copy" look="icon" />
       <CommandButton id="download-json" icon="download" look="icon" />
       {session.listing?.writable === false && (

@@ -20,7 +20,9 @@ export const StateChoice = observer(function StateChoice() {
         options={states.map((state) => ({ value: state, label: state }))}
         onChoose={(state) => void session.ask({ ...source, state })}
       />
-      <CommandButton id="new-state" icon="add" />
+      <CommandButton id="previous-state" icon="up" look="icon" />
+      <CommandButton id="next-state" icon="down" look="icon" />
+      <CommandButton id="new-state" icon="state" />
     </span>
   );
 });

@@ -1,0 +1,37 @@
+import { queryString } from "#lib/url/query-string.ts";
+import { addressOf } from "../address.ts";
+import { patchesBetween } from "../document/patches-between.ts";
+import { sharedHash } from "../places/shared-changes.ts";
+import type { Workbench } from "../workbench.ts";
+import { t } from "../i18n.ts";
+
+/** Chats and mails cut off what is longer. */
+const longestLink = 8000;
+
+/** Why what is open has no address. */
+export function copyLinkRefusal({ session: { open } }: Workbench): string | undefined {
+  if (open === undefined) return t("No document is open.");
+  return open.source.kind === "text" ? t("A text without a file has no address.") : undefined;
+}
+
+/** Copies the address that shows others the same: what is selected, as wide and as dark, and what is not saved. */
+export async function copyLink(workbench: Workbench): Promise<void> {
+  const { session } = workbench;
+  const { open, store, selected } = session;
+  if (open === undefined || store === undefined) return;
+  const at = open.kind === undefined || selected === "" ? undefined : selected;
+  const address = `${location.origin}/devtools${queryString({ ...addressOf(workbench), at })}`;
+  const patches = patchesBetween(open.document, store.present);
+  const hash =
+    patches.length === 0 ? "" : sharedHash({ version: open.version ?? undefined, patches });
+  const isTooLong = address.length + hash.length > longestLink;
+  try {
+    await navigator.clipboard.writeText(isTooLong ? address : address + hash);
+    if (isTooLong) {
+      session.say("bad", t("Copied the link without your changes, which are too many for it"));
+    } else if (hash === "") session.say("good", t("Copied the link"));
+    else session.say("good", t("Copied the link, with your changes"));
+  } catch {
+    session.say("bad", t("The browser lets nothing be copied: {address}", { address }));
+  }
+}

@@ -1,0 +1,30 @@
+import type { FileSource } from "../session/document-source.ts";
+import type { Workbench } from "../workbench.ts";
+import { goToOpened } from "./go-to.ts";
+import { t } from "../i18n.ts";
+
+/** The state that stands so far from the open one in the list of all states of all blocks. */
+function stateAt({ session }: Workbench, step: 1 | -1): FileSource | undefined {
+  const source = session.open?.source;
+  if (source?.kind !== "file" || source.state === undefined) return undefined;
+  const all = (session.listing?.documents ?? []).flatMap(({ path, states }) =>
+    states.map((state) => ({ kind: "file", path, state }) as const),
+  );
+  const at = all.findIndex(({ path, state }) => path === source.path && state === source.state);
+  return at === -1 ? undefined : all[at + step];
+}
+
+/** Why there is no further state. */
+export function stepRefusal(workbench: Workbench, step: 1 | -1): string | undefined {
+  const { open } = workbench.session;
+  const isFixture = open?.source.kind === "file" && open.source.state !== undefined;
+  if (!isFixture) return t("No fixture is open.");
+  if (stateAt(workbench, step) !== undefined) return undefined;
+  return step === 1 ? t("It is the last state of all.") : t("It is the first state of all.");
+}
+
+/** Opens the state beside the open one, of the block beside it where there is none left. */
+export function stepState(workbench: Workbench, step: 1 | -1): void {
+  const source = stateAt(workbench, step);
+  if (source !== undefined) void workbench.session.ask(source).then(goToOpened);
+}

@@ -1,0 +1,39 @@
+import { runInAction } from "mobx";
+import { errorMessage } from "#lib/text/error-message.ts";
+import { putDocument } from "../document/command.ts";
+import { applyPatches } from "../document/patch.ts";
+import { nameOf } from "../session/document-source.ts";
+import type { Workbench } from "../workbench.ts";
+import { t } from "../i18n.ts";
+import type { SharedChanges } from "./shared-changes.ts";
+
+/**
+ * Shows the open document as the link of somebody has it: one step, which can be taken back, and nothing that is
+ * saved unasked. Of another version of the file it stays as it is.
+ */
+export function takeShared(workbench: Workbench, { version, patches }: SharedChanges): void {
+  const { session, autoSave } = workbench;
+  const { open } = session;
+  if (open === undefined) return;
+  const name = nameOf(open.source);
+  if ((open.version ?? undefined) !== version) {
+    const reason = t("{name} is not as it was when the link was made: its changes are left out", {
+      name,
+    });
+    return session.say("bad", reason);
+  }
+  try {
+    const { document } = applyPatches(open.document, patches);
+    runInAction(() => {
+      autoSave.switchOn(false);
+      const label = t("Document: as the link has it");
+      session.run(putDocument(document), undefined, { origin: "restored", label });
+      session.say(
+        "good",
+        t("{name} as the link has it: not saved, and undone by Ctrl+Z", { name }),
+      );
+    });
+  } catch (error) {
+    session.say("bad", errorMessage(error));
+  }
+}
