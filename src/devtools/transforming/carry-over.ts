@@ -19,6 +19,8 @@ export interface CarriedOver {
   readonly left: readonly LeftOut[];
   /** What the new type cannot do without, by name. */
   readonly missing: readonly string[];
+  /** What items of its lists cannot do without, by the titles of both; nothing begins there by itself. */
+  readonly lacking: readonly string[];
 }
 
 /** The props of a block as one of another type holds them. */
@@ -40,6 +42,7 @@ class Carrying {
   readonly #to: Owner;
   readonly #taken = new Map<string, unknown>();
   readonly #left: LeftOut[] = [];
+  readonly #lacking: string[] = [];
 
   constructor(from: Owner, to: Owner) {
     this.#from = from;
@@ -62,6 +65,7 @@ class Carrying {
       missing: [...this.#to.fields.keys()].filter(
         (name) => this.#to.required.includes(name) && !this.#taken.has(name),
       ),
+      lacking: [...new Set(this.#lacking)],
     };
   }
 
@@ -116,6 +120,10 @@ class Carrying {
     if (!isKept) return undefined;
     for (const { title, value: lost } of items.flatMap((item) => item.to.left)) {
       this.#left.push({ title: `${field.title}: ${title}`, value: lost });
+    }
+    for (const { missing, lacking } of items.map((item) => item.to)) {
+      const titles = missing.map((name) => to.fields.get(name)?.title ?? name);
+      this.#lacking.push(...[...titles, ...lacking].map((title) => `${target.title}: ${title}`));
     }
     return items.map((item) => item.to.props);
   }

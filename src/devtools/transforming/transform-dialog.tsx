@@ -114,6 +114,10 @@ const Outcome = observer(function Outcome({ type }: { readonly type: string }): 
         title={t("Begins as an example")}
         names={[...missing].map((name) => fields.get(name)?.title ?? name)}
       />
+      <Names
+        title={t("To be filled in then")}
+        names={[...new Set(all.flatMap(({ lacking }) => lacking))]}
+      />
     </section>
   );
 });
