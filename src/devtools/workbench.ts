@@ -20,6 +20,7 @@ import { localeOf } from "./session/document-source.ts";
 import { DraftKeeper } from "./session/draft-keeper.ts";
 import type { Drafts } from "./session/drafts.ts";
 import { FileOnDisk } from "./session/file-on-disk.ts";
+import type { DescribeUnreadable } from "./session/read-document.ts";
 import { EditingSession } from "./session/session.ts";
 import { ServerCheck } from "./server-check/server-check.ts";
 import { TextStore } from "./session/text-store.ts";
@@ -67,16 +68,17 @@ export class Workbench {
   constructor({ client, drafts, translate, query, languages }: Visit) {
     this.client = client;
     this.translate = translate;
+    const describe: DescribeUnreadable = ({ problems, reason }) =>
+      [...problems.map((problem) => plainProblem(problem, translate)), reason ?? ""].join(" ");
     const session = new EditingSession(client, drafts, {
-      describe: ({ problems, reason }) =>
-        [...problems.map((problem) => plainProblem(problem, translate)), reason ?? ""].join(" "),
+      describe,
       lookAhead: (document, onDone) => this.check.lookAhead(document, onDone),
     });
     const site = new SiteStore(session, query, languages);
     const check = new CheckStore(session, () => site.brand ?? { name: "", mailDomain: "" });
     this.session = session;
     this.drafts = new DraftKeeper(session, drafts);
-    this.file = new FileOnDisk(session, client, drafts);
+    this.file = new FileOnDisk({ session, client, drafts, describe });
     this.texts = new TextStore(client);
     const follow = () => this.file.follow();
     this.replacing = new Replacing({ client, session, texts: this.texts, follow });

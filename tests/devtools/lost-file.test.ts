@@ -95,6 +95,11 @@ test("a file that is renamed while it is open can be gone on with under its new 
   expect(session.open?.source).toEqual(about);
   expect(session.isDirty).toBe(true);
   expect(await drafts.list()).not.toContain(draftKey(home));
+  // Undone is what was typed, and not the name that the file has.
+  session.undo();
+  expect(session.store?.present).toEqual({ ...page, id: "about" });
+  expect(session.store?.canUndo).toBe(false);
+  session.redo();
   await workbench.save();
   expect(disk.has(home.path)).toBe(false);
   expect(JSON.parse(disk.get(about.path) ?? "")).toEqual({

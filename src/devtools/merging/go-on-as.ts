@@ -3,8 +3,7 @@ import { putDocument, type DevDocument } from "../document/command.ts";
 import type { DocumentSource } from "../session/document-source.ts";
 import { openText, type OpenText } from "../session/open-text.ts";
 import type { Workbench } from "../workbench.ts";
-import { mergeDocuments } from "./merge-documents.ts";
-import { isRenamed } from "./renamed-file.ts";
+import { isRenamed, nameKeys } from "./renamed-file.ts";
 import { t } from "../i18n.ts";
 
 /**
@@ -24,18 +23,24 @@ export async function goOnAs(
     if (!isRenamed(open, now)) {
       throw new Error(t("{path} was written to meanwhile.", { path: source.path }));
     }
-    const { saved: base, present: mine } = store;
-    const { document } = mergeDocuments({ base, mine, theirs: now.document });
+    const { start, past, future } = store;
     session.rebase(now);
-    session.run(putDocument(named(document, now)), undefined, { origin: "merged" });
+    // Undone is what was done here: the file keeps its name.
+    store.restore(named(start, now), { past, future });
+    session.run(putDocument(named(store.present, now)), undefined, { origin: "merged" });
     session.say("good", t("This is {path} now", { path: source.path }));
     await drafts.forget(draftKey(open.source));
   });
 }
 
-/** The id of a page, or the slug of an entry, is the name of its file. */
-function named(document: DevDocument, { kind, source }: OpenText): DevDocument {
-  if (source.kind !== "file" || kind === undefined || !("detail" in kind)) return document;
+/** A document with the names of a renamed file: the id of a page, or the slug of an entry, is that of its file. */
+function named(before: DevDocument, { kind, source, document: file }: OpenText): DevDocument {
+  if (source.kind !== "file" || kind === undefined || !("detail" in kind)) return before;
   const [name = ""] = source.path.split("/").slice(-1);
-  return { ...document, [kind.files.key]: name.replace(/\.json$/, "") };
+  const names = nameKeys.flatMap((key) => (Object.hasOwn(file, key) ? [[key, file[key]]] : []));
+  return {
+    ...before,
+    ...Object.fromEntries(names),
+    [kind.files.key]: name.replace(/\.json$/, ""),
+  };
 }

@@ -33,8 +33,9 @@ export function isRenamed(gone: OpenText, now: ReturnType<typeof openText>): now
 }
 
 /** A file is called by its id or its slug. */
+export const nameKeys: readonly string[] = ["id", "slug"];
+
 function withoutName(whole: unknown): unknown {
   if (!isRecord(whole)) return whole;
-  const { id: _id, slug: _slug, ...others } = whole;
-  return others;
+  return Object.fromEntries(Object.entries(whole).filter(([key]) => !nameKeys.includes(key)));
 }

@@ -12,6 +12,8 @@ import { t } from "../i18n.ts";
 import type { FileSource } from "./document-source.ts";
 import { draftKey, type Drafts } from "./drafts.ts";
 import { isMissing } from "./lost-file.ts";
+import { lossOf } from "./opened-notice.ts";
+import type { DescribeUnreadable } from "./read-document.ts";
 import { isOpen, openText, type OpenText } from "./open-text.ts";
 import type { EditingSession } from "./session.ts";
 
@@ -25,6 +27,13 @@ export interface Meeting {
   readonly versions: Versions;
 }
 
+interface FileParts {
+  readonly session: EditingSession;
+  readonly client: DevtoolsClient;
+  readonly drafts: Drafts;
+  readonly describe: DescribeUnreadable;
+}
+
 /** The file of the open document, which others write to as well. */
 export class FileOnDisk {
   /** Somebody has changed in the file what was changed here, and it is to be saved. */
@@ -36,9 +45,11 @@ export class FileOnDisk {
   readonly #session: EditingSession;
   readonly #client: DevtoolsClient;
   readonly #drafts: Drafts;
+  readonly #describe: DescribeUnreadable;
 
-  constructor(session: EditingSession, client: DevtoolsClient, drafts: Drafts) {
+  constructor({ session, client, drafts, describe }: FileParts) {
     this.#session = session;
+    this.#describe = describe;
     this.#client = client;
     this.#drafts = drafts;
     this.git = new GitConflict(session, client, () => this.follow());
@@ -158,6 +169,8 @@ export class FileOnDisk {
         return;
       }
       this.#goOn(now, document);
+      const loss = lossOf(now, this.#describe);
+      if (loss !== undefined) return session.say("bad", loss);
       session.say(
         "good",
         session.isDirty

@@ -10,19 +10,26 @@ import { t } from "../i18n.ts";
 /** So many places are named in one sentence. */
 const namedPlaces = 3;
 
-/** Who saves a file is to know beforehand what it says no longer then. */
-export function openedNotice({ source, before }: OpenText, describe: DescribeUnreadable): Notice {
-  const isOfNow = false;
-  const name = nameOf(source);
+/** What was opened, and what of it a save would leave out. */
+export function openedNotice(opened: OpenText, describe: DescribeUnreadable): Notice {
+  const lossy = lossOf(opened, describe);
+  const text = lossy ?? t("Opened {name}", { name: nameOf(opened.source) });
+  return { tone: lossy === undefined ? "good" : "bad", text, isOfNow: false };
+}
+
+/** Who saves a file is to know beforehand what it says no longer then; undefined where it is all kept. */
+export function lossOf(
+  { source, before }: OpenText,
+  describe: DescribeUnreadable,
+): string | undefined {
   const [first, ...others] = source.kind === "file" ? leftOut(before) : [];
-  if (first === undefined) return { tone: "good", text: t("Opened {name}", { name }), isOfNow };
+  if (first === undefined) return undefined;
   const places = [first, ...others].slice(0, namedPlaces).map(({ pointer }) => pointer);
-  const text = t("{name} says more than a save keeps, at {places}: {reason}", {
-    name,
+  return t("{name} says more than a save keeps, at {places}: {reason}", {
+    name: nameOf(source),
     places: places.join(", "),
     reason: describe({ problems: [first] }),
   });
-  return { tone: "bad", text, isOfNow };
 }
 
 /** What a text says and no document made of it does: names that stand twice, or are forbidden. */
