@@ -6,6 +6,7 @@ import { CommandButton } from "../commands/command-button.tsx";
 import type { CommandId } from "../commands/keys.ts";
 import { LackingLocale } from "../translating/lacking-locale.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
+import { ComingNotice } from "./coming-notice.tsx";
 import { fitFrame } from "./fit-frame.ts";
 import { lookedAt, otherOrigin } from "./messages.ts";
 import { linkPreview } from "./preview-link.ts";
@@ -89,7 +90,7 @@ export const PreviewFrame = observer(function PreviewFrame({
 }: PreviewFrameProps) {
   const workbench = useWorkbench();
   const { preview } = workbench;
-  const { hasFrame, isBehind, isComing } = preview;
+  const { hasFrame, isBehind } = preview;
   const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const scale = useRef<HTMLSpanElement>(null);
@@ -114,7 +115,7 @@ export const PreviewFrame = observer(function PreviewFrame({
         />
       )}
       <span ref={scale} className={styles.scale} />
-      {isComing && <p className={styles.coming}>{t("The preview is loading …")}</p>}
+      <ComingNotice />
       <LackingLocale />
       <NoDocument />
       <SilenceNotice />
