@@ -178,19 +178,19 @@ test("who opens a file hears what of it a save does not keep", async () => {
 });
 
 test("what a save would not keep of a file that somebody has written under an open document is told before, and not saved at once", async () => {
-  const { workbench, files } = await workshop({ files: { [english.path]: page("Home") } });
+  const { workbench, files: held } = await workshop({ files: { [english.path]: page("Home") } });
   const { session, file } = workbench;
   await session.ask(english);
   session.run({ kind: "put-value", pointer: "/seoTitle", value: "Typed" });
   const text = '{ "id": "home", "title": "Lost", "title": "Home", "blocks": [] }';
-  files.set(english.path, text);
+  held.set(english.path, text);
   await file.follow();
   expect(session.notice).toMatchObject({ tone: "bad" });
   expect(session.notice?.text).toContain("says more than a save keeps, at /title");
-  files.set(english.path, text.replace("Lost", "Lost too"));
+  held.set(english.path, text.replace("Lost", "Lost too"));
   await session.save();
   await expect.poll(() => session.notice?.text).toContain("says more than a save keeps");
-  expect(files.get(english.path)).toContain("Lost too");
+  expect(held.get(english.path)).toContain("Lost too");
   await session.save();
-  expect(JSON.parse(files.get(english.path) ?? "")).toMatchObject({ seoTitle: "Typed" });
+  expect(JSON.parse(held.get(english.path) ?? "")).toMatchObject({ seoTitle: "Typed" });
 });

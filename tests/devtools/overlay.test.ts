@@ -164,3 +164,33 @@ test("the buttons of a block in a column stand beside its text, and so does the 
   expect(select("text")?.matches("[data-narrow][data-tight]")).toBe(true);
   expect(columnsBox).toHaveBeenCalled();
 });
+
+test("of what is pointed at, or has the focus, sizes, spaces and type are told while that is wanted", () => {
+  laidOut();
+  const page = document.createElement("div");
+  const heading = Object.assign(document.createElement("h1"), { textContent: "One map" });
+  page.append(heading);
+  document.body.append(page);
+  onTestFinished(() => page.remove());
+  heading.style.cssText = "margin: 0 0 24px; padding: 8px; font: 600 48.8px/52px Archivo";
+  heading.getBoundingClientRect = () => new DOMRect(0, 0, 640.04, 72);
+  const shown = new PreviewWindow(
+    trust<Window>({ postMessage: () => undefined }),
+    page,
+    () => undefined,
+  );
+  const told = () => document.querySelector<HTMLElement>("body > p:not([hidden])")?.textContent;
+  const point = () => heading.dispatchEvent(new Event("pointerover", { bubbles: true }));
+  point();
+  expect(told()).toBeUndefined();
+  shown.hear({ kind: "measure", isOn: true });
+  expect(told()).toBeUndefined();
+  point();
+  expect(told()).toBe("h1 · 640 × 72 · margin 0 0 24 0 · padding 8 · 600 48.8px/52px Archivo");
+  document.body.dispatchEvent(new Event("pointerover", { bubbles: true }));
+  expect(told()).toBeUndefined();
+  heading.dispatchEvent(new Event("focusin", { bubbles: true }));
+  expect(told()).toContain("640 × 72");
+  shown.hear({ kind: "measure", isOn: false });
+  expect(told()).toBeUndefined();
+});

@@ -196,6 +196,16 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
       );
     },
   },
+  measure: {
+    name: msg("Show boxes, sizes and spaces in the preview, or hide them"),
+    also: msg("measure, outline, margin, padding, font"),
+    group: "go",
+    run: ({ site, session }) => {
+      site.measure(!site.isMeasured);
+      const shown = t("Sizes and spaces are shown");
+      session.say("good", site.isMeasured ? shown : t("Sizes and spaces are hidden"));
+    },
+  },
   "go-outline": {
     name: msg("Go to the outline"),
     group: "go",

@@ -59,6 +59,7 @@ export const commandKeys = {
   "fold-outline": ["Alt+B"],
   "fold-inspector": ["Alt+I"],
   "switch-theme": ["Alt+L"],
+  measure: ["Alt+M"],
   "go-outline": ["Alt+1"],
   "go-form": ["Alt+2"],
   "go-problems": ["Alt+3"],

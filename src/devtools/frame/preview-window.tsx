@@ -24,6 +24,7 @@ import { BlockShelf } from "./block-shelf.ts";
 import { firstPlace } from "./first-place.tsx";
 import { KeptScroll } from "./kept-scroll.ts";
 import { InPlace } from "./in-place.ts";
+import { Measuring } from "./measuring.ts";
 import { Overlay } from "./overlay.ts";
 import { previewContext } from "./preview-context.tsx";
 import { PreviewPage } from "./preview-page.tsx";
@@ -45,6 +46,7 @@ export class PreviewWindow {
   readonly note: (id: string) => void;
   readonly #parent: Window;
   readonly #root: Root;
+  readonly #measuring: Measuring;
   readonly #shelf = new BlockShelf();
   readonly #failures = new BlockFailures((failures) => this.tell({ kind: "failed", failures }));
   readonly #scroll = new KeptScroll(() => ({
@@ -71,6 +73,7 @@ export class PreviewWindow {
 
   constructor(parent: Window, container: HTMLElement, note: (id: string) => void) {
     this.#parent = parent;
+    this.#measuring = new Measuring(container);
     this.note = note;
     // Crashes are shown where they happen and told to the devtools.
     this.#root = createRoot(container, {
@@ -97,6 +100,7 @@ export class PreviewWindow {
     else if (message.kind === "look") {
       void findViolations().then((outcome) => this.tell({ kind: "looked", outcome }));
     } else if (message.kind === "wake") void this.#wake(message.page);
+    else if (message.kind === "measure") this.#measuring.turn(message.isOn);
     else if (message.kind === "begin") this.#begin(message.page);
     else if (message.kind === "show") {
       // What is typed belongs to the page as it was; what a save has prepared anew says the same.

@@ -37,7 +37,9 @@ export async function goOnAs(
 function named(before: DevDocument, { kind, source, document: file }: OpenText): DevDocument {
   if (source.kind !== "file" || kind === undefined || !("detail" in kind)) return before;
   const [name = ""] = source.path.split("/").slice(-1);
-  const names = nameKeys.flatMap((key) => (Object.hasOwn(file, key) ? [[key, file[key]]] : []));
+  const names = nameKeys.flatMap((key): [string, unknown][] =>
+    Object.hasOwn(file, key) ? [[key, file[key]]] : [],
+  );
   return {
     ...before,
     ...Object.fromEntries(names),

@@ -52,6 +52,8 @@ export type ToPreview =
   | { readonly kind: "leave-out"; readonly ids: readonly string[] }
   /** The accessibility of the page is to be checked. */
   | { readonly kind: "look" }
+  /** Boxes, sizes and spaces are to be shown, or not. */
+  | { readonly kind: "measure"; readonly isOn: boolean }
   /** The blocks are to be woken in what the server made of them. */
   | { readonly kind: "wake"; readonly page: ServerRendering }
   /** Another page comes, which is looked at from its top on. @property page Its number. */

@@ -85,6 +85,7 @@ export function linkPreview(
         preview.beginWithSome();
         heartbeat.start();
         post({ kind: "leave-out", ids: [...preview.leftOut] });
+        post({ kind: "measure", isOn: site.isMeasured });
         selectNow(selectionOf(workbench));
       } else if (isTold(message)) hearOf(workbench, message);
       else {
@@ -144,7 +145,7 @@ function beginPage({ inPlace, preview }: Workbench): ToPreview {
 
 /** Has a text of the page written in its place, and the page checked. Answers how to stop. */
 function followWishes(
-  { workbench: { inPlace, check, accessibility, serverCheck }, frame }: Hands,
+  { workbench: { inPlace, check, accessibility, serverCheck, site }, frame }: Hands,
   post: (message: ToPreview) => void,
 ): readonly (() => void)[] {
   const stopLooking = reaction(
@@ -166,7 +167,11 @@ function followWishes(
     () => serverCheck.page,
     (page) => page && post({ kind: "wake", page: toJS(page) }),
   );
-  return [stopLooking, stopEditing, stopWaking];
+  const stopMeasuring = reaction(
+    () => site.isMeasured,
+    (isOn) => post({ kind: "measure", isOn }),
+  );
+  return [stopLooking, stopEditing, stopWaking, stopMeasuring];
 }
 
 /** What stands at the selected block in the preview, too. */

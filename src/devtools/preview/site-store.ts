@@ -16,6 +16,8 @@ const ownLanguage = "en";
 export class SiteStore {
   width: PreviewWidth = undefined;
   theme: PreviewTheme = "auto";
+  /** Whether boxes, sizes and spaces are shown. */
+  isMeasured = false;
   brandId: string | undefined;
   /** For what has no locale of its own, such as a fixture; the brand may not offer it. */
   chosenLocale: string | undefined;
@@ -69,6 +71,10 @@ export class SiteStore {
   /** @param theme What is none of them is as the machine has it. */
   setTheme(theme: string | null): void {
     this.theme = previewThemes.find((one) => one === theme) ?? "auto";
+  }
+
+  measure(isMeasured: boolean): void {
+    this.isMeasured = isMeasured;
   }
 
   setBrand(id: string): void {

@@ -69,6 +69,7 @@ export const Stage = observer(function Stage({ onCommand }: StageProps) {
           onChoose={(brand) => site.setBrand(brand)}
         />
         <span className={styles.space} />
+        <CommandButton id="measure" icon="measure" look="icon" />
         <CommandButton id="fold-inspector" icon="inspector" look="icon" />
       </fieldset>
       <PreviewFrame width={site.width} onCommand={onCommand} />
