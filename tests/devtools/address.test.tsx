@@ -101,7 +101,7 @@ test("a link shows a colleague the document as it is here, unsaved, and nothing 
   history.replaceState(null, "", link);
   const colleague = await open(content[page] ?? {});
   const { session, site, autoSave } = colleague.workbench;
-  await expect.poll(() => session.notice?.text).toContain("as the link has it: not saved");
+  await expect.poll(() => session.notice?.text).toContain("nothing is saved by itself any more");
   expect(session.store?.present).toEqual(workbench.session.store?.present);
   expect(session.selected).toBe("/blocks/1");
   expect(site.theme).toBe("dark");

@@ -50,7 +50,9 @@ async function compared(
   const { page: answered } = serverCheck;
   if (answered !== undefined) serverCheck.take(await wakeBlocks(answered, { site, i18n }));
   const { container } = await show(workbench, <ProblemList />);
-  const rows = [...container.querySelectorAll("li")].map(({ textContent }) => textContent);
+  const rows = [...container.querySelectorAll("li [data-severity]")].map(
+    ({ textContent }) => textContent,
+  );
   return { workbench, container, rows, said: session.notice?.text };
 }
 

@@ -126,7 +126,7 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     refusal: openPageRefusal,
   },
   "copy-link": {
-    name: msg("Copy a link to what is shown, with what is not saved"),
+    name: msg("Copy a link to what is shown, with your changes"),
     also: msg("share, address, send, URL"),
     group: "document",
     run: (workbench) => void copyLink(workbench),

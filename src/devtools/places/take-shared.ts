@@ -24,14 +24,17 @@ export function takeShared(workbench: Workbench, { version, patches }: SharedCha
   }
   try {
     const { document } = applyPatches(open.document, patches);
+    const wasSaving = autoSave.isOn;
+    const plain = t("{name} as the link has it: not saved, and undone by Ctrl+Z", { name });
+    const switched = t(
+      "{name} as the link has it, undone by Ctrl+Z; nothing is saved by itself any more",
+      { name },
+    );
     runInAction(() => {
       autoSave.switchOn(false);
       const label = t("Document: as the link has it");
       session.run(putDocument(document), undefined, { origin: "restored", label });
-      session.say(
-        "good",
-        t("{name} as the link has it: not saved, and undone by Ctrl+Z", { name }),
-      );
+      session.say("good", wasSaving ? switched : plain);
     });
   } catch (error) {
     session.say("bad", errorMessage(error));
