@@ -52,6 +52,21 @@ test("nothing is saved by itself before it is wanted; then it is as soon as some
   expect(title()).toBe("Home");
 });
 
+test("a file that says what a save leaves out is saved by whoever knows it, and by itself from then on", async () => {
+  const { autoSave, session, rest, title, files: onDisk } = await opened();
+  autoSave.switchOn(true);
+  const twice = (onDisk.get(home.path) ?? "").replace("{", '{ "title": "Lost",');
+  onDisk.set(home.path, twice);
+  await session.load(home);
+  session.run(titled("Typed"), "title");
+  await rest();
+  expect(onDisk.get(home.path)).toBe(twice);
+  await session.save();
+  session.run(titled("Typed on"), "title");
+  await rest();
+  expect(title()).toBe("Typed on");
+});
+
 test("what has a problem waits for the person, and so does a sitemap, which takes other files along", async () => {
   const { autoSave, check, session, rest, title, files: written } = await opened();
   autoSave.switchOn(true);

@@ -2,6 +2,7 @@ import { autorun, makeAutoObservable, reaction } from "mobx";
 import { sitemap } from "#kinds/sitemap.kind.ts";
 import type { CheckStore } from "../checking/check-store.ts";
 import type { DevDocument } from "../document/command.ts";
+import { leftOut } from "./opened-notice.ts";
 import type { EditingSession } from "./session.ts";
 
 /** How long nothing is changed before it is saved, in ms. */
@@ -38,11 +39,17 @@ export class AutoSave {
     const { store, open, isDirty, isFileGone, isSaving, saveRefusal, conflict } = session;
     if (!this.isOn || !isDirty || isSaving || saveRefusal !== undefined) return undefined;
     // Whoever deleted the file, or is about to write it anew, is not overruled unasked.
-    if (isFileGone) return undefined;
+    if (isFileGone || this.isLossy) return undefined;
     if (conflict !== undefined || isWriting() || !check.isCurrent) return undefined;
     // A sitemap takes redirects and links of other files along: it is saved when it is done.
     if (check.problems.length > 0 || open?.kind?.name === sitemap.name) return undefined;
     return store?.present;
+  }
+
+  /** Whether the file says what a save leaves out. */
+  get isLossy(): boolean {
+    const { open } = this.#with.session;
+    return open !== undefined && leftOut(open).length > 0;
   }
 
   #wait(wanted: DevDocument | undefined): void {

@@ -22,7 +22,7 @@ export function lossOf(
   { source, before }: OpenText,
   describe: DescribeUnreadable,
 ): string | undefined {
-  const [first, ...others] = source.kind === "file" ? leftOut(before) : [];
+  const [first, ...others] = leftOut({ source, before });
   if (first === undefined) return undefined;
   const places = [first, ...others].slice(0, namedPlaces).map(({ pointer }) => pointer);
   return t("{name} says more than a save keeps, at {places}: {reason}", {
@@ -32,7 +32,11 @@ export function lossOf(
   });
 }
 
-/** What a text says and no document made of it does: names that stand twice, or are forbidden. */
-function leftOut(text: string): readonly Problem[] {
-  return [...parseJson(text).problems, ...jsonWarnings(text)];
+/** What the text of a file says and no document made of it does: names that stand twice, or are forbidden. */
+export function leftOut({
+  source,
+  before,
+}: Pick<OpenText, "source" | "before">): readonly Problem[] {
+  if (source.kind !== "file") return [];
+  return [...parseJson(before).problems, ...jsonWarnings(before)];
 }
