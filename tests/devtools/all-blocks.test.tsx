@@ -54,6 +54,9 @@ async function dialog() {
 test("blocks are found by the value of a property, also in blocks and in saved states, and one is gone to", async () => {
   const { workbench, container, press, choose, says, labels } = await dialog();
   await says("6 such blocks, in 3 files");
+  // The language that is shown comes first.
+  const paths = [...container.querySelectorAll("li")].map((one) => one.textContent.split(" ")[0]);
+  expect([...new Set(paths)]).toEqual([home, german, fixtures]);
   await choose("Property", "tone");
   expect(labels("Value")).toEqual([
     "any",

@@ -1,3 +1,4 @@
+import type { DocumentEntry } from "#contract/devtools-api.ts";
 import { observer } from "mobx-react-lite";
 import { useCallback, useMemo, useState } from "react";
 import { knownTypes } from "#contract/blocks/nested-blocks.ts";
@@ -66,13 +67,16 @@ function summaryOf(files: readonly FileOfBlocks[]): string {
 
 /** The files that have blocks of the type, what of them is looked for, and what they would become. */
 function useBlocks(asked: AskedBlocks) {
-  const { client, session } = useWorkbench();
+  const { client, session, site } = useWorkbench();
   const { type, locale } = asked;
   const { listing } = session;
-  const documents = useMemo(
-    () => (listing?.documents ?? []).filter((entry) => locale === "" || entry.locale === locale),
-    [listing, locale],
-  );
+  const { locale: shown } = site;
+  const documents = useMemo(() => {
+    const isOther = (entry: DocumentEntry): number => Number(entry.locale !== shown);
+    return (listing?.documents ?? [])
+      .filter((entry) => locale === "" || entry.locale === locale)
+      .toSorted((one, other) => isOther(one) - isOther(other));
+  }, [listing, locale, shown]);
   const look = useCallback(
     async () => ({ type, files: await filesOfBlocks(client, documents, type) }),
     [client, documents, type],
