@@ -19,12 +19,12 @@ const columns = {
 };
 const gone = { type: "cta-banner", id: "old", props: { label: "Old", colour: "red" } };
 const files = {
+  [german]: { id: "home", title: "Start", blocks: [gone, stats("one", { tone: "sunk" }), gone] },
   [home]: {
     id: "home",
     title: "Home",
     blocks: [stats("first", { heading: "First" }), columns, stats("last", { tone: "ink" })],
   },
-  [german]: { id: "home", title: "Start", blocks: [gone, stats("one", { tone: "sunk" }), gone] },
   [fixtures]: { minimal: { items }, full: { heading: "Full", items, tone: "ink" } },
 };
 

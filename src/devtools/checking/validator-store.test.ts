@@ -34,10 +34,10 @@ test("validators that are edited take the place of those that are here, and of t
   const real = schemas.validators;
   const { cta } = real.loadBlockValidator;
   const { validate: edited } = await cta();
-  const loadBlockValidator = { ...real.loadBlockValidator, hero: cta };
+  const edits = { ...real, loadBlockValidator: { ...real.loadBlockValidator, hero: cta } };
   const store = new ValidatorStore();
   const loading = store.load(["hero"]);
-  schemas.take({ validators: { ...real, loadBlockValidator } });
+  schemas.take({ validators: edits });
   await loading;
   expect(store.loaded.get("hero")).toBe(edited);
   schemas.take({ validators: real });
