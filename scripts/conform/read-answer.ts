@@ -1,3 +1,4 @@
+import { isJsonType } from "#api/transport/json-type.ts";
 import { failureCodeOf } from "#api/transport/failure-code.ts";
 import { describeProblem } from "#contract/problems/describe-problem.ts";
 import { fieldOf } from "#contract/problems/field-of.ts";
@@ -19,8 +20,6 @@ import { countFields } from "./field-usage.ts";
 import type { ConformRule } from "./finding.ts";
 import type { ServiceAnswer } from "./service.ts";
 import type { Walk } from "./walk.ts";
-
-const json = /^application\/(?:ld\+)?json\b/i;
 
 /** What the walk has rules of its own for. */
 const toldByWalk: ReadonlySet<ProblemCode> = new Set([
@@ -105,7 +104,7 @@ async function tellNotJson(
 function checkHeaders({ tell }: Walk, address: string, answer: ServiceAnswer): void {
   const { headers } = answer;
   const type = headers.get("content-type") ?? "";
-  if (!json.test(type)) tell({ rule: "content-type", address, says: `is ${type || "missing"}` });
+  if (!isJsonType(type)) tell({ rule: "content-type", address, says: `is ${type || "missing"}` });
   const kept = headers.get("cache-control");
   if (kept === null || /no-store|private/.test(kept)) {
     tell({ rule: "no-cache-rule", address, says: `${kept ?? "is missing"}; no-cache will do` });

@@ -1,5 +1,6 @@
 import { open, stat } from "node:fs/promises";
 import { documentLimits } from "#contract/limits.ts";
+import { isJsonType } from "#api/transport/json-type.ts";
 import { reasonOf } from "../web-address.ts";
 import { jsonFiles, type JsonFiles } from "./json-files.ts";
 
@@ -102,15 +103,13 @@ async function readUrl(url: string): Promise<FoundSource> {
   }
 }
 
-const jsonType = /^application\/(?:ld\+)?json\b/i;
-
 /** Why a site would not read the answer of a service, whatever is in it; a file may lie anywhere. */
 function refusalOfSite(url: string, { redirected, url: target, headers }: Response) {
   if (!new URL(url).pathname.includes("/api/")) return undefined;
   if (redirected) return `it leads to ${target}, and a site follows nobody`;
   const type = headers.get("content-type");
-  if (type === null || jsonType.test(type)) return undefined;
-  return `it is ${type}, and a site reads application/json`;
+  if (type !== null && isJsonType(type)) return undefined;
+  return `it ${type === null ? "has no Content-Type" : `is ${type}`}, and a site reads application/json`;
 }
 
 /** Stops as soon as the document is certainly too large, so that nobody fills the memory. */

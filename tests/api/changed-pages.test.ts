@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import type { Locale } from "#i18n/locales.ts";
+import { pageDeadlineMs } from "#server/pages/page-visit.ts";
 import { scripted } from "./scripted-service.ts";
 
 const notice = (id: string, content: string) => ({ type: "notice", id, props: { content } });
@@ -56,4 +57,23 @@ test("a block with a fault is looked at each time", async () => {
   const [second] = await page.read();
   expect(second).toEqual(first);
   expect(second).not.toBe(first);
+});
+
+test("the old page is shown while the service hangs, and the new one once it is there", async () => {
+  const titled = (title: string) => Response.json({ id: "home", title, blocks: [] });
+  const script = scripted(() => titled("Start"));
+  const title = async () => (await script.client.page({ locale: "pl", id: "home" })).data.title;
+  await title();
+  const gate = Promise.withResolvers<Response>();
+  script.answer = () => gate.promise;
+  script.client.invalidate();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const first = title();
+  await vi.advanceTimersByTimeAsync(pageDeadlineMs - 1);
+  expect(await Promise.race([first, Promise.resolve("late")])).toBe("Start");
+  gate.resolve(titled("New"));
+  vi.useRealTimers();
+  await expect.poll(title).toBe("New");
+  expect(script.requests).toHaveLength(2);
 });

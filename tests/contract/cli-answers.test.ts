@@ -18,8 +18,14 @@ describe("npm run validate -- URL", () => {
 
   beforeAll(async () => {
     server = createServer((request, response) => {
+      const bare = request.url === "/api/pages/bare";
+      if (!bare) response.setHeader("content-type", "application/json");
       if (request.url === "/api/pages/home") response.end(JSON.stringify(badPage));
-      else if (request.url === "/api/sitemap_nodes") {
+      else if (bare) response.end(JSON.stringify(goodPage));
+      else if (request.url === "/api/pages/linked") {
+        const headers = { "content-type": "application/hal+json; charset=utf-8" };
+        response.writeHead(200, headers).end(JSON.stringify(goodPage));
+      } else if (request.url === "/api/sitemap_nodes") {
         response.end(JSON.stringify({ "hydra:member": [node, { ...node, name: 3 }] }));
       } else if (request.url?.startsWith("/api/search?")) {
         response.end(JSON.stringify({ "hydra:member": [{ title: 3 }], "hydra:totalItems": 1 }));
@@ -61,9 +67,14 @@ describe("npm run validate -- URL", () => {
   it.each([
     ["/api/pages/moved", "/api/pages/home, and a site follows nobody"],
     ["/api/pages/page.html", "it is text/html, and a site reads application/json"],
+    ["/api/pages/bare", "it has no Content-Type, and a site reads application/json"],
   ])("says of %s why a site would not read it", async (path, why) => {
     const { status, stderr } = await run([origin + path]);
     expect([status, stderr]).toEqual([1, expect.stringContaining(why)]);
+  });
+
+  it("reads every type of JSON that a site reads", async () => {
+    expect((await run([`${origin}/api/pages/linked`])).status).toBe(0);
   });
 
   it("takes a file from anywhere, whatever its type is", async () => {

@@ -5,6 +5,7 @@ import type { Asked, Entry, Loaded, AskedQuestion, Refresh } from "./cache-entry
 import type { CacheOptions } from "./cache-options.ts";
 import type { ContentSource } from "./content-source.ts";
 import { refuseFall } from "./falls.ts";
+import { changeGraceMs } from "./grace.ts";
 import { jittered, type Timing } from "../transport/circuit-breaker.ts";
 import { AccessDenied, ContentNotFound, ContentUnavailable } from "../errors.ts";
 import { asFailure } from "../transport/failure.ts";
@@ -85,7 +86,7 @@ export class ContentCache<Input, Data> {
   }
 
   /**
-   * Content changed: the next reader waits for the new content, and gets the old one if that fails.
+   * Content changed: the next reader waits for the new content, and gets the old one if that fails or is late.
    * @param concerns Whether the answer to a question may be another one now; without it each may.
    */
   invalidate(concerns?: (question: AskedQuestion) => boolean): void {
@@ -99,20 +100,22 @@ export class ContentCache<Input, Data> {
     if (failure !== undefined) throw failure;
     const known = this.#entries.peek(key, { allowStale: true });
     const isOutdated = known !== undefined && this.#isOutdated(key, known);
-    return this.#entries.forceFetch(key, {
+    const fetched = this.#entries.forceFetch(key, {
       context: { input },
       forceRefresh: isOutdated,
       allowStale: !isOutdated && known !== undefined && this.#maySkipWaiting(known),
     });
+    if (!isOutdated || !this.#mayStandIn(known)) return fetched;
+    const generation = this.#changes.number;
+    const inTime = await this.#options.grace.for(fetched, changeGraceMs);
+    return inTime ?? { ...known, stale: true, awaitsChange: true, generation };
   }
 
   async #refresh(asked: Refresh<Input, Data>): Promise<Entry<Data>> {
     const generation = this.#changes.number;
     const recalled = asked.previous ? undefined : await this.#recall(asked, generation);
-    const refreshed = this.#refreshFrom(
-      { ...asked, previous: asked.previous ?? recalled },
-      generation,
-    );
+    const refresh = { ...asked, previous: asked.previous ?? recalled };
+    const refreshed = this.#refreshFrom(refresh, generation);
     if (recalled === undefined) return refreshed;
     const first = await this.#options.grace.for(refreshed);
     if (first !== undefined) return first;
@@ -173,8 +176,7 @@ export class ContentCache<Input, Data> {
     try {
       const data = await this.#source.read(body, input);
       const size = this.#source.bytesOf?.(data) ?? answer.size;
-      const state = { stale: true, awaitsChange: false, goodAtMs, generation };
-      return { ...state, data, digest, etag, size };
+      return { data, digest, etag, size, stale: true, awaitsChange: false, goodAtMs, generation };
     } catch (error) {
       this.#source.onFailure({ key, error: asFailure(error), staleForMs: undefined });
       return undefined;
@@ -199,8 +201,7 @@ export class ContentCache<Input, Data> {
     if (isDocument === true && asFailure(error).kind === "unreadable") {
       throw this.#remembered(key, new ContentNotFound(name, detail), generation);
     }
-    const failure = new ContentUnavailable(name, { detail, cause: error });
-    throw this.#remembered(key, failure, generation);
+    throw this.#remembered(key, new ContentUnavailable(name, { detail, cause: error }), generation);
   }
 
   #remembered<E extends RememberedFailure>(key: string, error: E, generation: number): E {

@@ -17,7 +17,7 @@ test("a page waits once for services that hang, not for each, until one answers"
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const grace = new Grace();
-  expect(await waited(grace)).toBe(150);
+  expect(await waited(grace)).toBe(160);
   expect(await waited(grace)).toBeLessThan(5);
   const slow = Promise.withResolvers<typeof fresh>();
   expect(await Promise.all([grace.for(slow.promise), vi.runAllTimersAsync()])).toEqual([
@@ -26,6 +26,6 @@ test("a page waits once for services that hang, not for each, until one answers"
   ]);
   slow.resolve(fresh);
   await slow.promise;
-  expect(await waited(grace)).toBe(150);
+  expect(await waited(grace)).toBe(160);
   expect(await grace.for(Promise.resolve(fresh))).toBe(fresh);
 });

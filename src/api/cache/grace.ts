@@ -1,5 +1,9 @@
+import { afterOwnTime } from "#protocol/own-time.ts";
+
 /** How long a service may take before what an earlier process stored is served at once. */
-const graceMs = 150;
+const graceMs = 160;
+/** How long a reader waits for content that is told to have changed: less than a page has for all that it asks. */
+export const changeGraceMs = 1000;
 
 /**
  * How long services are waited for of whose answers there are copies. A page asks several one after
@@ -11,9 +15,10 @@ export class Grace {
   /** The answer, or nothing when it is late. */
   async for<Answer extends { readonly stale: boolean }>(
     answer: Promise<Answer>,
+    ms: number = graceMs,
   ): Promise<Answer | undefined> {
     const late = new Promise<undefined>((resolve) =>
-      setTimeout(() => resolve(undefined), this.#isLate ? 0 : graceMs),
+      afterOwnTime(this.#isLate ? 0 : ms, () => resolve(undefined)),
     );
     const noted = answer.then((found) => {
       this.#isLate = found.stale;

@@ -1,5 +1,6 @@
 import { documentLimits } from "#contract/limits.ts";
 import { parseInTurns } from "#contract/reading/parse-in-turns.ts";
+import { isJsonType } from "./json-type.ts";
 import { failureCodeOf } from "./failure-code.ts";
 import { SitemapResponse } from "#protocol/sitemap-response.ts";
 import { AttemptFailure } from "./failure.ts";
@@ -31,7 +32,6 @@ interface Reading {
   readonly onProgress: () => void;
 }
 
-const jsonType = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
 /** A list has more values than any page. */
 const maxValues = 5_000_000;
 const partBytes = 256 * 1024;
@@ -110,7 +110,7 @@ function refusalOf(code: string, service: ApiService): Answer | undefined {
 }
 
 function isJson(response: Response): boolean {
-  return jsonType.test(response.headers.get("content-type") ?? "");
+  return isJsonType(response.headers.get("content-type") ?? "");
 }
 
 async function orNotJson<Body>(parsing: Promise<Body>): Promise<Body> {
