@@ -35,13 +35,15 @@ test("an expression that is made of texts is looked at as far as the module says
   ]);
 });
 
-test("patterns of a schema are looked at wherever they stand", () => {
+test("patterns of a schema are looked at wherever they stand, and named by their lines", () => {
   const schema = {
-    properties: { name: { type: "string", pattern: "^a*a*$" } },
+    properties: { "a/b": { type: "string", pattern: "^a*a*$" } },
     allOf: [{ patternProperties: { "a+b": true, "^x-": true } }],
+    $defs: { same: { pattern: "^a*a*$" } },
   };
-  expect(slowPatterns(patternsOfSchema("one.json", schema))).toEqual([
-    "one.json /^a*a*$/u is polynomial in a run of a",
-    "one.json /a+b/u is polynomial in a run of a",
+  expect(slowPatterns(patternsOfSchema("one.json", JSON.stringify(schema, null, 1)))).toEqual([
+    "one.json:5 /^a*a*$/u is polynomial in a run of a",
+    "one.json:11 /a+b/u is polynomial in a run of a",
+    "one.json:18 /^a*a*$/u is polynomial in a run of a",
   ]);
 });

@@ -7,10 +7,13 @@ import {
 } from "oxc-parser";
 import { analyse } from "scslre";
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { toPointer } from "#lib/json/json-pointer.ts";
+import { scanJson } from "#lib/json/scan-json.ts";
+import { textPosition } from "#lib/json/text-position.ts";
 import { slowWord } from "./slow-words.ts";
 import { namedTexts, staticText } from "./static-text.ts";
 
-/** A regular expression and where it stands, as "file:line", or as the file alone. */
+/** A regular expression and where it stands, as "file:line". */
 interface FoundPattern {
   readonly source: string;
   readonly flags: string;
@@ -49,31 +52,54 @@ export function patternsOfCode(file: string, code: string): readonly FoundPatter
   return found;
 }
 
-/** The values of `pattern` and the keys of `patternProperties` in a schema, however deep. */
-export function patternsOfSchema(file: string, schema: unknown): readonly FoundPattern[] {
-  if (isList(schema)) return schema.flatMap((item) => patternsOfSchema(file, item));
-  if (!isRecord(schema)) return [];
-  const { pattern, patternProperties } = schema;
-  const sources = [
-    ...(typeof pattern === "string" ? [pattern] : []),
-    ...(isRecord(patternProperties) ? Object.keys(patternProperties) : []),
-  ];
-  return [
-    ...sources.map((source) => ({ source, flags: "u", place: file })),
-    ...Object.values(schema).flatMap((value) => patternsOfSchema(file, value)),
-  ];
+/** The values of `pattern` and the keys of `patternProperties` in the text of a schema, however deep. */
+export function patternsOfSchema(file: string, text: string): readonly FoundPattern[] {
+  const patterns = [...patternsIn(JSON.parse(text), "")];
+  const { places } = scanJson(text, new Set(patterns.map(({ pointer }) => pointer)));
+  return patterns.map(({ source, pointer }) => {
+    const place = places.get(pointer);
+    const line = place && textPosition(text, place.key ?? place.value).line;
+    return { source, flags: "u", place: line === undefined ? file : `${file}:${line}` };
+  });
 }
 
-/** One line for each expression whose time can grow faster than the text that it is asked about. */
+interface PatternInSchema {
+  readonly source: string;
+  readonly pointer: string;
+}
+
+function* patternsIn(schema: unknown, pointer: string): Generator<PatternInSchema> {
+  if (isList(schema)) {
+    for (const [index, item] of schema.entries()) yield* patternsIn(item, `${pointer}/${index}`);
+  }
+  if (!isRecord(schema)) return;
+  const { pattern, patternProperties } = schema;
+  if (typeof pattern === "string") yield { source: pattern, pointer: `${pointer}/pattern` };
+  for (const source of Object.keys(isRecord(patternProperties) ? patternProperties : {})) {
+    yield { source, pointer: pointer + toPointer(["patternProperties", source]) };
+  }
+  for (const [key, value] of Object.entries(schema)) {
+    yield* patternsIn(value, pointer + toPointer([key]));
+  }
+}
+
+/** One line for each place of an expression whose time can grow faster than the text that it is asked about. */
 export function slowPatterns(patterns: readonly FoundPattern[]): readonly string[] {
+  const judged = new Map<string, string | undefined>();
   return patterns.flatMap(({ source, flags, place }) => {
-    const named = `${place} /${source}/${flags}`;
-    const [report] = analyse({ source, flags }, { maxReports: 1 }).reports;
-    if (report !== undefined) {
-      const growth = report.exponential ? "exponential" : "polynomial";
-      return [`${named} is ${growth} in a run of ${report.character.pick}`];
-    }
-    const word = slowWord(source, flags);
-    return word === undefined ? [] : [`${named} is polynomial in a run of ${word}`];
+    const written = `/${source}/${flags}`;
+    if (!judged.has(written)) judged.set(written, slownessOf(source, flags));
+    const slowness = judged.get(written);
+    return slowness === undefined ? [] : [`${place} ${written} is ${slowness}`];
   });
+}
+
+function slownessOf(source: string, flags: string): string | undefined {
+  const [report] = analyse({ source, flags }, { maxReports: 1 }).reports;
+  if (report !== undefined) {
+    const growth = report.exponential ? "exponential" : "polynomial";
+    return `${growth} in a run of ${report.character.pick}`;
+  }
+  const word = slowWord(source, flags);
+  return word === undefined ? undefined : `polynomial in a run of ${word}`;
 }
