@@ -1,11 +1,15 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
+import { chromium, type Browser } from "playwright";
+import playwrightConfig from "../../playwright.config.ts";
 import { bookPath } from "#contract/devtools-api.ts";
 import { startBuiltSite } from "../../tests/helpers/built-site.ts";
 import { buildWithDevtools } from "../../tests/helpers/devtools-build.ts";
+import { needChromium } from "../programs/find-chromium.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
 import { checkOutputFolder, emptyOutputFolder } from "../output-folder.ts";
 import { readUsage } from "../usage.ts";
+import { writeBlockPictures } from "./block-pictures.ts";
 import { drawingsIn, fileOf, staticPage, staticStyles, withDrawings } from "./static-files.ts";
 
 const buildFolder = ".cache/book-build";
@@ -23,16 +27,22 @@ const usage = {
       default: "dist/book",
       help: "where it goes; what is there is replaced",
     },
+    pictures: {
+      type: "boolean",
+      help: "also a picture of each state of each block, for the list of blocks of a CMS",
+    },
   },
   notes:
     "The same as /devtools/book: it builds the site with devtools and keeps its pages. Ends with 1 when\n" +
-    "something that a page shows is not there.",
+    "something that a page shows is not there. `pictures/index.json` has the title and the description of each\n" +
+    "block, and of each of its states the name and the picture, such as `hero/full.webp`.",
 } as const;
 
 /** `npm run book`: 0 written, 1 something is missing, 2 wrong use. */
 export const book: CliCommand = sayingUsage(async ({ args, stdout, stderr }) => {
-  const { out } = readUsage(usage, args).values;
+  const { out, pictures } = readUsage(usage, args).values;
   checkOutputFolder(out, signs);
+  if (pictures === true) needChromium();
   await buildWithDevtools(buildFolder);
   const site = await startBuiltSite(
     { DEVTOOLS: "1", CONTENT_DIR: resolve("content") },
@@ -43,11 +53,27 @@ export const book: CliCommand = sayingUsage(async ({ args, stdout, stderr }) => 
     const missing = await keep(site.origin, out);
     for (const address of missing.absent) stderr.write(`book: there is no ${address}\n`);
     stdout.write(`${missing.pages} pages, ${missing.files} files: ${join(out, "index.html")}\n`);
+    if (pictures === true) {
+      const folder = join(out, "pictures");
+      const count = await inBrowser((browser) =>
+        writeBlockPictures(browser, { origin: site.origin, folder }),
+      );
+      stdout.write(`${count} pictures: ${join(folder, "index.json")}\n`);
+    }
     return missing.absent.length === 0 ? 0 : 1;
   } finally {
     await site.stop();
   }
 }, "book");
+
+async function inBrowser<Result>(work: (browser: Browser) => Promise<Result>): Promise<Result> {
+  const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {});
+  try {
+    return await work(browser);
+  } finally {
+    await browser.close();
+  }
+}
 
 /** Writes a site's book with all that it needs, page by page. */
 async function keep(origin: string, folder: string) {

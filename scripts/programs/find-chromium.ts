@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { chromium } from "playwright";
+import { UsageError } from "../usage-error.ts";
 
 /** The shell without windows comes first: it does the same for a sixth less of work. */
 const systemPaths = [
@@ -21,4 +22,12 @@ export function findChromium(): string | undefined {
 /** Some systems keep a stub at the usual path that only says what to install, so each is asked for its version. */
 function starts(path: string): boolean {
   return existsSync(path) && spawnSync(path, ["--version"]).status === 0;
+}
+
+/** @throws UsageError where there is none, with what installs one */
+export function needChromium(): void {
+  if (findChromium() !== undefined) return;
+  throw new UsageError(
+    "there is no Chromium: node scripts/programs/ensure-chromium.ts installs one",
+  );
 }

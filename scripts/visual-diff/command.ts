@@ -4,11 +4,10 @@ import { chromium } from "playwright";
 import playwrightConfig from "../../playwright.config.ts";
 import { startBuiltSite } from "../../tests/helpers/built-site.ts";
 import { buildWithDevtools } from "../../tests/helpers/devtools-build.ts";
-import { findChromium } from "../programs/find-chromium.ts";
+import { needChromium } from "../programs/find-chromium.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
 import { checkOutputFolder, emptyOutputFolder } from "../output-folder.ts";
 import { looksOf } from "../screenshots/open-tab.ts";
-import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 import { buildOfRef } from "./build-of-ref.ts";
 import { compareSites, type LookDifference, type Subject } from "./compare-sites.ts";
@@ -54,11 +53,7 @@ export const visualDiff: CliCommand = sayingUsage(async ({ args, stdout, stderr 
     throw wrongUse(usage, "expected widths such as 360,1440 and schemes of light, dark");
   }
   checkOutputFolder(values.out, reportSigns);
-  if (findChromium() === undefined) {
-    throw new UsageError(
-      "there is no Chromium: node scripts/programs/ensure-chromium.ts installs one",
-    );
-  }
+  needChromium();
   const say = (text: string): unknown => stderr.write(`${text}\n`);
   const { folder, commit } = await buildOfRef(values.base, join(cacheFolder, "base"), say);
   const subjects = subjectsOf(positionals, [folder, "."]);

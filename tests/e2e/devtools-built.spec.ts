@@ -1,4 +1,8 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { bookEntries } from "#server/devtools/book/book-entries.ts";
+import { writeBlockPictures } from "../../scripts/book/block-pictures.ts";
 import { violations } from "../helpers/violations.ts";
 import { expect, test } from "./devtools-build-site.ts";
 
@@ -104,4 +108,25 @@ test("the book shows a block as visitors see it, and is found by a word and gone
   // What a page shows of the site has headings of its own; a part shows none.
   await page.goto("/devtools/book/parts/link");
   expect(await violations(page)).toEqual([]);
+});
+
+test("each state of a block has a picture for the list of blocks of a CMS", async ({
+  page,
+  baseURL,
+}) => {
+  const browser = page.context().browser();
+  const folder = test.info().outputPath("pictures");
+  const blocks = bookEntries.filter(({ typeName }) => typeName === "QuoteProps");
+  if (browser !== null)
+    await writeBlockPictures(browser, { origin: baseURL ?? "", folder, blocks });
+  const states = ["minimal", "full", "long"].map((name) => {
+    return { name, picture: `quote/${name}.webp`, width: 480 };
+  });
+  const index: unknown = JSON.parse(readFileSync(join(folder, "index.json"), "utf8"));
+  expect(index).toMatchObject({ blocks: [{ type: "quote", title: "Quote", states }] });
+  const [minimal, full] = await Promise.all(
+    ["minimal", "full"].map((name) => sharp(join(folder, `quote/${name}.webp`)).metadata()),
+  );
+  expect([minimal?.width, full?.width]).toEqual([480, 480]);
+  expect(full?.height).toBeGreaterThan(minimal?.height ?? Infinity);
 });
