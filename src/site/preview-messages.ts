@@ -36,7 +36,7 @@ interface PreviewShown extends Pick<ContentVerdict, "verdict"> {
 /** A draft has not been looked at. */
 interface PreviewRefused {
   readonly waymark: "refused";
-  /** Of HTTP; 0 where the site could not be asked. */
+  /** Of HTTP; 0 where the site could not be asked, or what it is to be asked is no JSON. */
   readonly status: number;
   readonly detail: string;
 }
