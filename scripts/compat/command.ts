@@ -6,11 +6,12 @@ import { readSchemas } from "../codegen/schemas.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
 import { UsageError } from "../usage-error.ts";
 import { readArguments, type FormatName } from "./arguments.ts";
+import { behindBase } from "./behind-base.ts";
 import { compareVersions, type Comparison } from "./comparison.ts";
 import { changedReleases } from "./released.ts";
 import { reportGithub, reportJson, reportJunit, reportSarif } from "./report-machine.ts";
 import { reportText } from "./report-text.ts";
-import { readBases, readFolder } from "./schema-files.ts";
+import { gitFolder, readBases, readFolder } from "./schema-files.ts";
 
 const reports: Readonly<Record<FormatName, (comparisons: readonly Comparison[]) => string>> = {
   text: reportText,
@@ -28,6 +29,11 @@ export function compat(root: string): CliCommand {
     for (const sentence of changed) stderr.write(`compat: ${sentence}\n`);
     const head = readHead(options.head, root);
     const bases = options.bases.flatMap((word) => readBases(word, root));
+    const refs = bases.filter(({ name, folder }) => folder === gitFolder(name));
+    for (const { name } of options.head === "schema" ? refs : []) {
+      const sentence = behindBase(name, root);
+      if (sentence !== undefined) stderr.write(`compat: ${sentence}\n`);
+    }
     const comparisons = await Promise.all(
       bases.map((base) => compareVersions({ base, head }, { ...options, root })),
     );

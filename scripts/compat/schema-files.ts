@@ -75,6 +75,11 @@ export function readBases(word: string, root: string): SchemaFiles[] {
   return [readGit(word, root)];
 }
 
+/** Where the schemas of a git ref lie. */
+export function gitFolder(ref: string): string {
+  return `${ref}:schema`;
+}
+
 function readGit(ref: string, root: string): SchemaFiles {
   if (commitOfRef(root, ref) === undefined) {
     throw new UsageError(
@@ -91,7 +96,7 @@ function readGit(ref: string, root: string): SchemaFiles {
     paths.map((path) => `${ref}:${path}`),
   );
   return schemaFiles(
-    { name: ref, folder: `${ref}:schema` },
+    { name: ref, folder: gitFolder(ref) },
     paths.map((path, index) => [path.slice("schema/".length), texts[index] ?? ""]),
   );
 }

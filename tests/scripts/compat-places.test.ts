@@ -139,3 +139,33 @@ test.skipIf(lacks("git"))(
     expect((await callCommand(compat(whole), ["--base", "none"])).stderr).not.toContain("shallow");
   },
 );
+
+test.skipIf(lacks("git"))("what a branch lacks of its base is not taken for its own", async () => {
+  const root = await released();
+  const git = (...args: readonly string[]) =>
+    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.c", ...args], { cwd: root });
+  const commit = (title: string) => {
+    git("add", ".");
+    git("commit", "--quiet", "--allow-empty", "--message", title);
+  };
+  git("init", "--quiet", "--initial-branch", "main");
+  commit("first");
+  const start = git("rev-parse", "HEAD").toString().trim();
+  writeFileSync(join(root, "schema/page.schema.json"), page({ type: "number" }));
+  commit("loosened");
+  git("checkout", "--quiet", "-b", "mine", start);
+  commit("something else");
+  const behind = await callCommand(compat(root), ["--base", "main"]);
+  expect(behind).toMatchObject({ status: 1, stderr: expect.stringContaining("1 commit there") });
+  const base = /--base (\w+)$/m.exec(behind.stderr)?.[1] ?? "";
+  expect(start.startsWith(base)).toBe(true);
+  expect(await callCommand(compat(root), ["--base", base])).toMatchObject({
+    status: 0,
+    stderr: "",
+  });
+  git("merge", "--quiet", "--no-edit", "main");
+  expect(await callCommand(compat(root), ["--base", "main"])).toMatchObject({
+    status: 0,
+    stderr: "",
+  });
+});
