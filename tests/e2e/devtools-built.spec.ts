@@ -111,14 +111,12 @@ test("the book shows a block as visitors see it, and is found by a word and gone
 });
 
 test("each state of a block has a picture for the list of blocks of a CMS", async ({
-  page,
+  browser,
   baseURL,
 }) => {
-  const browser = page.context().browser();
   const folder = test.info().outputPath("pictures");
   const blocks = bookEntries.filter(({ typeName }) => typeName === "QuoteProps");
-  if (browser !== null)
-    await writeBlockPictures(browser, { origin: baseURL ?? "", folder, blocks });
+  await writeBlockPictures(browser, { origin: baseURL ?? "", folder, blocks });
   const states = ["minimal", "full", "long"].map((name) => {
     return { name, picture: `quote/${name}.webp`, width: 480 };
   });
