@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Locale } from "#i18n/locales.ts";
-import { pageDeadlineMs } from "#server/pages/page-visit.ts";
+import { pageDeadlineMs, visitPage } from "#server/pages/page-visit.ts";
 import { scripted } from "./scripted-service.ts";
 
 const notice = (id: string, content: string) => ({ type: "notice", id, props: { content } });
@@ -59,21 +59,27 @@ test("a block with a fault is looked at each time", async () => {
   expect(second).not.toBe(first);
 });
 
+const request = { brandId: "szlak", host: "cms.test", path: "/", search: "", origin: "" };
+
 test("the old page is shown while the service hangs, and the new one once it is there", async () => {
   const titled = (title: string) => Response.json({ id: "home", title, blocks: [] });
   const script = scripted(() => titled("Start"));
-  const title = async () => (await script.client.page({ locale: "pl", id: "home" })).data.title;
+  const home = { locale: "pl", id: "home" } as const;
+  const title = async (client = script.client) => (await client.page(home)).data.title;
   await title();
   const gate = Promise.withResolvers<Response>();
   script.answer = () => gate.promise;
   script.client.invalidate();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   onTestFinished(() => void vi.useRealTimers());
-  const first = title();
+  const { client, changesAtMs } = visitPage(script.client, request);
+  const first = title(client);
   await vi.advanceTimersByTimeAsync(pageDeadlineMs - 1);
   expect(await Promise.race([first, Promise.resolve("late")])).toBe("Start");
+  // It is kept for nobody: the next visitor may get the new one.
+  expect(changesAtMs()).toBeLessThanOrEqual(Date.now());
   gate.resolve(titled("New"));
   vi.useRealTimers();
-  await expect.poll(title).toBe("New");
+  await expect.poll(() => title()).toBe("New");
   expect(script.requests).toHaveLength(2);
 });

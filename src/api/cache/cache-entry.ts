@@ -8,6 +8,8 @@ export interface Loaded<Data> {
   readonly stale: boolean;
   /** Of stale content: milliseconds since the service last said that it is so. */
   readonly ageMs?: number | undefined;
+  /** What it was changed to is on its way, and late. */
+  readonly isAwaited?: boolean;
 }
 
 /** What a cache remembers of an answer. */

@@ -108,7 +108,7 @@ export class ContentCache<Input, Data> {
     if (!isOutdated || !this.#mayStandIn(known)) return fetched;
     const generation = this.#changes.number;
     const inTime = await this.#options.grace.for(fetched, changeGraceMs);
-    return inTime ?? { ...known, stale: true, awaitsChange: true, generation };
+    return inTime ?? { ...known, stale: true, awaitsChange: true, isAwaited: true, generation };
   }
 
   async #refresh(asked: Refresh<Input, Data>): Promise<Entry<Data>> {

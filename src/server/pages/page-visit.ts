@@ -49,14 +49,15 @@ export function visitPage(
 ): PageVisit {
   const late = lateAfter(deadlineMs);
   let oldestMs: number | undefined;
+  const { isShown, changesAtMs, changes } = whatIsShown();
   const inTime = async <Data>(loading: Promise<Loaded<Data>>): Promise<Loaded<Data>> => {
     const loaded = await Promise.race([loading, late]);
     if (loaded.stale) oldestMs = Math.max(oldestMs ?? 0, loaded.ageMs ?? 0);
+    if (loaded.isAwaited === true) changes(Date.now());
     return loaded;
   };
   const parts = new Map<string, ContentPart>();
   const note = (part: ContentPart): void => void parts.set(tagOf(part), part);
-  const { isShown, changesAtMs } = whatIsShown();
   return {
     contentAgeMs: () => oldestMs,
     changesAtMs,
@@ -101,12 +102,16 @@ export function visitPage(
 /** Whatever the service still has of it: a cached answer may be older than the end. */
 function whatIsShown() {
   let changesAtMs = Infinity;
+  const changes = (atMs: number): void => {
+    changesAtMs = Math.min(changesAtMs, atMs);
+  };
   return {
+    changes,
     changesAtMs: () => (changesAtMs === Infinity ? undefined : changesAtMs),
     isShown: (kind: string, item: unknown): boolean => {
       const untilMs = shownUntilMs(kind, item);
       if (untilMs <= Date.now()) return false;
-      changesAtMs = Math.min(changesAtMs, untilMs);
+      changes(untilMs);
       return true;
     },
   };
