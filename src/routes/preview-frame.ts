@@ -38,7 +38,9 @@ const marked = { over: "3px dashed #3b82f6", selected: "3px solid #3b82f6" } as 
  */
 export function startPreviewFrame(state: PreviewState, options: PreviewFrameOptions): void {
   const frame = new PreviewFrame(state, options);
-  addEventListener("message", (event) => frame.hear(event));
+  for (const type of ["message", "messageerror"] as const) {
+    addEventListener(type, (event) => frame.hear(event));
+  }
   document.addEventListener("click", (event) => frame.click(event), { capture: true });
   document.addEventListener("submit", sendNothing, { capture: true });
   document.addEventListener("pointerover", ({ target }) => frame.point(blockAt(target)));
@@ -85,8 +87,15 @@ class PreviewFrame {
     }
   }
 
-  hear({ source, origin, data }: MessageEvent<unknown>): void {
-    if (source !== window.parent || !this.#origins.includes(origin) || !isRecord(data)) return;
+  hear(event: MessageEvent<unknown>): void {
+    const { source, origin, data } = event;
+    if (source !== window.parent || !this.#origins.includes(origin)) return;
+    // What is nested too deeply to be put together again: Chromium hands over nothing, others say so.
+    if (data === null || event.type === "messageerror") {
+      const detail = "The message cannot be read: it is nested too deeply.";
+      return this.tell({ waymark: "refused", status: 0, detail });
+    }
+    if (!isRecord(data)) return;
     if (data["waymark"] === "draft") void this.#draw(data["document"]);
     if (data["waymark"] === "show") this.#lookAt(data["block"]);
   }

@@ -138,6 +138,8 @@ test("what is wrong is said in the form, and costs in the preview what it costs 
   await expect(page.getByRole("status")).toHaveText("All is well.");
   await write(page, '"title"', '"title');
   await expect(page.getByRole("status")).toHaveText("This is no JSON yet.");
+  await page.getByLabel("Document").fill(`${'{"a":'.repeat(3000)}1${"}".repeat(3000)}`);
+  await expect(page.getByRole("status")).toContainText("nested too deeply");
 });
 
 test("a block that the page did not have comes with its looks and its behaviour; what is typed there stays", async ({
