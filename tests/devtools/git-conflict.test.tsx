@@ -56,6 +56,7 @@ test("of a file with a merge conflict both sides are shown field by field, and w
   const { container, press } = await show(workbench, <Questions />);
   await askOf(workbench, home);
   expect(container.textContent).toContain(left);
+  expect(container.textContent).toContain("HEAD is your branch in a merge");
   expect(container.querySelectorAll("legend")).toHaveLength(1);
   expect(container.textContent).toContain("Title");
   await chooseTheirs(container);

@@ -16,6 +16,11 @@ export const GitConflictDialog = observer(function GitConflictDialog(props: Choi
   return (
     <Dialog title={t("A merge conflict")} size="wide" onClose={() => git.dismiss()}>
       <p>{left.message}</p>
+      {ours.name === "HEAD" && (
+        <p>
+          {t("HEAD is your branch in a merge; in a rebase it is what your commits are put onto.")}
+        </p>
+      )}
       <p>
         {conflicts.length === 0
           ? t(
