@@ -60,6 +60,16 @@ test("a block becomes one of another type: alike parts go along, its id stays, t
   expect(session.store?.present["blocks"]).toEqual([hero]);
 });
 
+test("what carries everything over and leaves something to be filled in says both", async () => {
+  const items = [{ question: "When?", answer: "<p>Now.</p>" }];
+  const workbench = await opened([{ type: "faq", id: "faq", props: { items } }]);
+  workbench.selection.choose("/blocks/0");
+  const { container } = await show(workbench, <Dialogs />);
+  await act(async () => runCommand(workbench, "transform-block"));
+  const options = [...container.querySelectorAll('[role="option"]')].map((one) => one.textContent);
+  expect(options).toContain("timelineCarries everything over; to be filled in then: Entries: Date");
+});
+
 test("several blocks become one type, nested ones too; what they cannot do without begins as an example", async () => {
   const notice = { type: "notice", id: "note", props: { content: "<p>Closed.</p>" } };
   const columns = [{ blocks: [notice] }, { blocks: [hero] }];

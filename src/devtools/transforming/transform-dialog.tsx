@@ -11,6 +11,7 @@ import { useLooks } from "../outline/use-looks.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
+import type { CarriedOver } from "./carry-over.ts";
 import { ownerOfType, type LeftOut } from "./fields.ts";
 import { transformBlocks, transformationsTo } from "./transform-blocks.ts";
 import styles from "./transform-dialog.module.css";
@@ -62,20 +63,24 @@ function targetsFor(workbench: Workbench, words: string): readonly SearchHit[] {
   const hits = typesFor(words.replaceAll(/[,|+]/g, " "))
     .filter(({ key }) => types.size > 1 || !types.has(key))
     .map(({ key, name }) => {
-      const left = leftOf(workbench, key);
-      return { key, name, detail: outcomeOf(left), loss: JSON.stringify(left).length };
+      const all = transformationsTo(workbench, key).map(({ over }) => over);
+      const left = all.flatMap((over) => over.left);
+      const lacking = lackingIn(all);
+      const loss = JSON.stringify([left, lacking]).length;
+      return { key, name, detail: outcomeOf(left, lacking), loss };
     });
   if (words.trim() !== "") return hits;
   return hits.toSorted((one, other) => one.loss - other.loss);
 }
 
-function outcomeOf(left: readonly LeftOut[]): string {
-  if (left.length === 0) return t("Carries everything over");
-  return t("Left out: {names}", { names: namesOfLeft(left).join(", ") });
+function outcomeOf(left: readonly LeftOut[], lacking: readonly string[]): string {
+  if (left.length > 0) return t("Left out: {names}", { names: namesOfLeft(left).join(", ") });
+  if (lacking.length === 0) return t("Carries everything over");
+  return t("Carries everything over; to be filled in then: {names}", { names: lacking.join(", ") });
 }
 
-function leftOf(workbench: Workbench, type: string): readonly LeftOut[] {
-  return transformationsTo(workbench, type).flatMap(({ over }) => over.left);
+function lackingIn(all: readonly CarriedOver[]): readonly string[] {
+  return [...new Set(all.flatMap(({ lacking }) => lacking))];
 }
 
 function namesOfLeft(left: readonly LeftOut[]): readonly string[] {
@@ -114,10 +119,7 @@ const Outcome = observer(function Outcome({ type }: { readonly type: string }): 
         title={t("Begins as an example")}
         names={[...missing].map((name) => fields.get(name)?.title ?? name)}
       />
-      <Names
-        title={t("To be filled in then")}
-        names={[...new Set(all.flatMap(({ lacking }) => lacking))]}
-      />
+      <Names title={t("To be filled in then")} names={lackingIn(all)} />
     </section>
   );
 });
