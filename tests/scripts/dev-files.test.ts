@@ -1,7 +1,7 @@
 import { createServer as createHttpServer } from "node:http";
 import { createServer } from "vite";
 import { expect, onTestFinished, test } from "vitest";
-import { devFiles } from "#server/development/dev-files.ts";
+import { devFiles, editorForOwnPages } from "#server/development/dev-files.ts";
 import { listen } from "#server/start/http-server.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 
@@ -18,6 +18,7 @@ async function devProject() {
     logLevel: "silent",
     appType: "custom",
     optimizeDeps: { noDiscovery: true },
+    plugins: [editorForOwnPages],
     server: { ...devFiles, ws: false },
   });
   onTestFinished(() => vite.close());
@@ -28,7 +29,8 @@ async function devProject() {
   onTestFinished(() => void server.close());
   return {
     folder,
-    ask: (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { headers: foreign }),
+    ask: (path: string, headers: Readonly<Record<string, string>> = foreign) =>
+      fetch(`http://127.0.0.1:${port}${path}`, { headers }),
   };
 }
 
@@ -60,4 +62,16 @@ test("what visitors sent and the rest of the project cannot be read through it",
     expect.soft(await answer.text(), way).not.toMatch(/SQLite format 3|^\{\}$/);
     expect.soft(answer.headers.get("access-control-allow-origin"), way).toBeNull();
   }
+});
+
+test("a page of another site opens nothing in the developer's editor", async () => {
+  const { ask } = await devProject();
+  const statusFor = async (site: string): Promise<number> => {
+    const answer = await ask("/__open-in-editor?file=src/gone.js", { "sec-fetch-site": site });
+    return answer.status;
+  };
+  expect(await Promise.all(["cross-site", "same-site", "none"].map(statusFor))).toEqual([
+    403, 403, 403,
+  ]);
+  expect(await statusFor("same-origin")).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { ServerOptions } from "vite";
+import type { Plugin, ServerOptions } from "vite";
 
 /** Where the project's own modules are. */
 export const sourceFolders = ["src", "schema", "locales"];
@@ -26,3 +26,15 @@ export const devFiles = {
     ].map((dir) => resolve(dir, "**")),
   },
 } satisfies ServerOptions;
+
+/** Vite opens files in the developer's editor for whoever asks: here for pages of the site and of devtools alone T-50. */
+export const editorForOwnPages: Plugin = {
+  name: "waymark-editor-for-own-pages",
+  configureServer: ({ middlewares }) => {
+    middlewares.use("/__open-in-editor", (request, response, next) => {
+      const { "sec-fetch-site": site = "same-origin" } = request.headers;
+      if (site === "same-origin") next();
+      else response.writeHead(403).end("Only the site's own pages open files in an editor.\n");
+    });
+  },
+};

@@ -4,7 +4,7 @@ import { getRequestListener } from "@hono/node-server";
 import type { ViteDevServer } from "vite";
 import { trust } from "#contract/trust.ts";
 import { devEntry } from "./dev-entry.ts";
-import { devFiles } from "./dev-files.ts";
+import { devFiles, editorForOwnPages } from "./dev-files.ts";
 import { DevHost } from "./dev-host.ts";
 import { Generating } from "./generating.ts";
 import { moduleErrors } from "./module-errors.ts";
@@ -57,6 +57,7 @@ let isFollowing = false;
 const server = createServer();
 const vite = await createVite({
   plugins: [
+    editorForOwnPages,
     devEntry(entryModules),
     packagesWithoutMaps,
     moduleErrors(),
