@@ -1,13 +1,6 @@
-import { expect, test, vi } from "vitest";
-import { loadBlockValidator } from "#generated/validators/load.ts";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { schemas } from "../schemas.ts";
 import { ValidatorStore } from "./validator-store.ts";
-
-vi.mock(import("#generated/validators/load.ts"), async (original) => {
-  const real = await original();
-  const cta = vi.fn(real.loadBlockValidator.cta);
-  return { ...real, loadBlockValidator: { ...real.loadBlockValidator, cta } };
-});
 
 test("who asks for validators that are on their way waits for them, too; unknown types have none", async () => {
   const store = new ValidatorStore();
@@ -20,8 +13,13 @@ test("who asks for validators that are on their way waits for them, too; unknown
 });
 
 test("one that does not come is known to be lacking, and is asked for again; the others are here", async () => {
+  const real = schemas.validators;
+  onTestFinished(() => schemas.take({ validators: real }));
+  const cta = vi.fn(real.loadBlockValidator.cta);
+  cta.mockRejectedValueOnce(new TypeError("Failed to fetch"));
+  const loadBlockValidator = { ...real.loadBlockValidator, cta };
+  schemas.take({ validators: { ...real, loadBlockValidator } });
   const store = new ValidatorStore();
-  vi.mocked(loadBlockValidator.cta).mockRejectedValueOnce(new TypeError("Failed to fetch"));
   await expect(store.load(["hero", "cta"])).rejects.toThrow("Failed to fetch");
   expect(store.isLacking).toBe(true);
   expect([...store.loaded.keys()]).toEqual(["hero"]);

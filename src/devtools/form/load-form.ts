@@ -40,10 +40,12 @@ export class LoadedForms {
     return form;
   }
 
-  /** One that does not come stays as it was. */
+  /** One that does not come stays as it was, and so does one that has been edited meanwhile. */
   async #loadAnew(): Promise<void> {
+    const { forms } = schemas;
     const loading = Array.from(this.#forms, async ([name, { load }]) => {
-      this.#forms.set(name, { load, form: come(await load()) });
+      const form = come(await load());
+      if (schemas.forms === forms) this.#forms.set(name, { load, form });
     });
     await Promise.allSettled(loading);
     runInAction(() => this.#edits.set(this.#edits.get() + 1));

@@ -12,10 +12,12 @@ import { schemas } from "../schemas.ts";
 const groups = Object.keys(blockGroups);
 
 /** All of them, those of a group together. */
-const all = computed(() =>
-  knownTypes
-    .map((type) => ({ key: type, name: type, detail: descriptionOf(type), group: groupOf(type) }))
-    .toSorted((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group)),
+const all = computed(
+  () =>
+    knownTypes
+      .map((type) => ({ key: type, name: type, detail: descriptionOf(type), group: groupOf(type) }))
+      .toSorted((one, other) => groups.indexOf(one.group) - groups.indexOf(other.group)),
+  { keepAlive: true },
 );
 
 /** Between the names of several blocks. */
