@@ -87,7 +87,8 @@ export async function catalogFiles(catalogs: readonly SiteCatalog[]): Promise<Ma
       incomplete.map((c) => c.locale),
     ),
   );
-  outputs.set("src/generated/messages.ts", messagesSource(ids, locales));
+  outputs.set("src/generated/message-ids.ts", messageIdsSource(ids));
+  outputs.set("src/generated/messages.ts", messagesSource(locales));
   outputs.set("src/generated/island-messages.ts", islandMessagesSource(locales));
   return outputs;
 }
@@ -168,17 +169,21 @@ function loaderSource({ folder, loader, what }: Loader, locales: string[]): stri
   ];
 }
 
-function messagesSource(ids: string[], locales: string[]): string {
+/** Types alone: no page that is open in development has to load anew for a text more. */
+function messageIdsSource(ids: string[]): string {
+  return `${banner}/** Ids of all interface texts in locales/*.po. */
+export type MessageId =
+${ids.map((id) => `  | ${JSON.stringify(id)}`).join("\n") || "  never"};
+`;
+}
+
+function messagesSource(locales: string[]): string {
   const site = { folder: "", loader: "loadCatalog", what: "Texts of the site." };
   const others = apart.filter((kind) => !isForIslands(kind));
   return [
     banner.trimEnd(),
     `import type { LoadMessages } from "./island-messages.ts";`,
     `import type { Locale } from "./locales.ts";`,
-    "",
-    "/** Ids of all interface texts in locales/*.po. */",
-    "export type MessageId =",
-    `${ids.map((id) => `  | ${JSON.stringify(id)}`).join("\n") || "  never"};`,
     ...[site, ...others].flatMap((kind) => loaderSource(kind, locales)),
     "",
   ].join("\n");

@@ -3,7 +3,7 @@ import { banner } from "./output.ts";
 /** src/generated/entry-forms/types.ts: what a form is made of, and the names of all forms. */
 export function entryFormTypes(names: readonly string[]): string {
   const list = names.map((name) => JSON.stringify(name)).join(", ");
-  return `${banner}import type { MessageId } from "../messages.ts";
+  return `${banner}import type { MessageId } from "../message-ids.ts";
 import type { CompiledValidator } from "../validators/types.ts";
 
 /** Every form of schema/forms, in order. */

@@ -97,7 +97,7 @@ function titlesSource(definitions: readonly Schema[]): string {
   });
   return [
     banner.trimEnd(),
-    `import type { MessageId } from "../messages.ts";`,
+    `import type { MessageId } from "../message-ids.ts";`,
     `import type { FormName } from "./types.ts";`,
     "",
     "/** What forms are called in mails and by the staff; pages do without. */",

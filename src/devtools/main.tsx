@@ -12,6 +12,7 @@ import { keepTheme } from "./preview/keep-theme.ts";
 import { App } from "./app.tsx";
 import "./devtools.css";
 import { problemTexts, speak, spoken, t } from "./i18n.ts";
+import { schemas } from "./schemas.ts";
 import { WorkbenchProvider } from "./workbench-context.tsx";
 import { Workbench } from "./workbench.ts";
 
@@ -27,6 +28,7 @@ async function start(container: HTMLElement): Promise<void> {
     query: new URLSearchParams(location.search),
     languages: navigator.languages,
   });
+  if (import.meta.hot) addEventListener("waymark:paths", () => schemas.tookPaths());
   keepFolded(workbench.desk, ownStorage);
   keepTheme(workbench.site, ownStorage);
   keepAutoSave(workbench.autoSave, ownStorage);

@@ -4,6 +4,7 @@ import { clippingOf } from "./blocks/clipping.ts";
 import { takesText } from "./blocks/takes-text.ts";
 import { commandOf } from "./commands/keys.ts";
 import { spotOf } from "#renderer/clicked-spot/spot-of.ts";
+import { followEditedTexts } from "./frame/edited-texts.ts";
 import { PreviewWindow } from "./frame/preview-window.tsx";
 import { speak } from "./i18n.ts";
 import { lookedAt, type ToPreview } from "./preview/messages.ts";
@@ -129,6 +130,7 @@ async function start(container: HTMLElement): Promise<void> {
     watchClipboard(preview);
   }
   watchSize(preview);
+  if (import.meta.hot) followEditedTexts(() => preview.sayAnew());
   // Same server, same build: the two ends share these types.
   port1.addEventListener("message", ({ data }) => preview.hear(trust<ToPreview>(data)));
   port1.start();

@@ -16,6 +16,8 @@ class Schemas {
   page = page;
   forms = forms;
   validators = validators;
+  /** How often the tables of where links, texts and blocks stand have been edited, in place. */
+  pathEdits = 0;
 
   constructor() {
     makeAutoObservable(this, {
@@ -30,6 +32,10 @@ class Schemas {
     this.page = edited.page ?? this.page;
     this.forms = edited.forms ?? this.forms;
     this.validators = edited.validators ?? this.validators;
+  }
+
+  tookPaths(): void {
+    this.pathEdits += 1;
   }
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { MessageId } from "#generated/messages.ts";
+import type { MessageId } from "#generated/message-ids.ts";
 import type { Link as LinkData } from "#generated/types.ts";
 import { useT } from "#i18n/use-t.ts";
 import { Link } from "#ui/link.tsx";

@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { metaFields } from "#contract/forms/meta-fields.ts";
-import type { MessageId } from "#generated/messages.ts";
+import type { MessageId } from "#generated/message-ids.ts";
 import { useT } from "#i18n/use-t.ts";
 import { Button } from "#ui/button.tsx";
 import styles from "./entry-form.module.css";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { MessageId } from "#generated/messages.ts";
+import type { MessageId } from "#generated/message-ids.ts";
 import { useT } from "#i18n/use-t.ts";
 import styles from "./step-name.module.css";
 import type { EntryFormState } from "./use-entry-form.ts";

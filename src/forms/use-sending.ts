@@ -5,7 +5,7 @@ import { queryClient } from "#api/browser/query-client.ts";
 import type { FormAnswer } from "#contract/forms/form-answer.ts";
 import type { FormProblem } from "#contract/forms/form-problem.ts";
 import type { FormDefinition } from "#generated/entry-forms/types.ts";
-import type { MessageId } from "#generated/messages.ts";
+import type { MessageId } from "#generated/message-ids.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { RawValues } from "./fields/field-props.ts";
 import { Outgoing } from "./outgoing.ts";

@@ -1,6 +1,6 @@
 import { useLingui } from "@lingui/react";
 import { useCallback } from "react";
-import type { MessageId } from "#generated/messages.ts";
+import type { MessageId } from "#generated/message-ids.ts";
 
 /** A typed look-up of interface texts: `t("carousel.next")`, `t("carousel.slide", { index: 2 })`. */
 export type Translate = (id: MessageId, values?: Record<string, unknown>) => string;

@@ -1,4 +1,4 @@
-import type { MessageId } from "#generated/messages.ts";
+import type { MessageId } from "#generated/message-ids.ts";
 import type { JobOffer } from "#generated/types.ts";
 import { formatDay } from "#lib/text/format-day.ts";
 import { defineEntryKind } from "./define-kind.ts";

@@ -1,4 +1,4 @@
-import type { MessageId } from "#generated/messages.ts";
+import type { MessageId } from "#generated/message-ids.ts";
 
 /** An HTTP status, or that the browser has no network. */
 export type ErrorStatus = number | "offline";

@@ -77,7 +77,8 @@ test("a component and its style that are edited are seen in the preview and on t
   const heading = page.getByRole("textbox", { name: "Heading required" });
   await heading.fill("Not saved");
   await expect(opening).toHaveText("Not saved");
-  await page.evaluate(() => document.documentElement.toggleAttribute("data-before"));
+  const marked = [page.locator("html"), preview.locator("html")];
+  for (const one of marked) await one.evaluate((html) => html.toggleAttribute("data-before"));
 
   // Nothing follows from a schema that cannot be read, and nothing new from one that is as it was.
   const schema = "schema/blocks/hero.schema.json";
@@ -152,7 +153,7 @@ test("a component and its style that are edited are seen in the preview and on t
   forgetTools(witness, notMade);
 });
 
-test("what an edited schema says is asked and checked at once, of what is not saved, too; devtools stay as they are", async ({
+test("what edited schemas and texts say is asked, checked and shown at once, of what is not saved, too; devtools stay as they are", async ({
   page,
   site,
   witness,
@@ -160,12 +161,14 @@ test("what an edited schema says is asked and checked at once, of what is not sa
   const schema = "schema/blocks/hero.schema.json";
   const { edit, editAll } = editorOf(site.folder);
   await page.goto("/devtools?path=src/blocks/hero/fixtures.json");
-  await page.frameLocator("iframe").getByRole("heading", { name: "hero", exact: false }).waitFor();
+  const preview = page.frameLocator("iframe");
+  await preview.getByRole("heading", { name: "hero", exact: false }).waitFor();
   await page.getByRole("treeitem", { name: "hero" }).click();
   const text = page.getByRole("textbox", { name: "Text" });
   const typed = "Every ten seconds. ".repeat(20);
   await text.fill(typed);
-  await page.evaluate(() => document.documentElement.toggleAttribute("data-before"));
+  const marked = [page.locator("html"), preview.locator("html")];
+  for (const one of marked) await one.evaluate((html) => html.toggleAttribute("data-before"));
 
   await edit(schema, '"maxLength": 500', '"maxLength": 300');
   await expect(page.getByText("380 characters, and the most is 300").first()).toBeVisible();
@@ -173,12 +176,19 @@ test("what an edited schema says is asked and checked at once, of what is not sa
   const words = page.getByRole("textbox", { name: "Words" });
   await expect(words).toHaveValue(typed);
   await expect(words).toBeFocused();
-  const extra = `"properties": { "extra": ${JSON.stringify(extraProperty)},`;
+  const properties = JSON.stringify({ extra: extraProperty, tale: taleProperty }).slice(1, -1);
+  const extra = `"properties": { ${properties},`;
   await editAll(schema, [
     ['"required": ["heading"]', '"required": ["heading", "extra"]'],
     ['"properties": {', extra],
   ]);
   await page.getByRole("textbox", { name: "Extra words" }).fill("More of them");
+  await page.getByRole("textbox", { name: "Tale" }).click();
+  await page.keyboard.press("Control+b");
+  await page.keyboard.type("bold");
+  const logIn = 'msgid "nav.login"\nmsgstr ';
+  await edit("locales/en.po", `${logIn}"Log in"`, `${logIn}"Come in"`);
+  await expect(preview.getByRole("link", { name: "Come in" })).toBeVisible();
   await editAll(schema, [
     ['"maxLength": 300', '"maxLength": 500'],
     ['"title": "Words"', '"title": "Text"'],
@@ -186,7 +196,7 @@ test("what an edited schema says is asked and checked at once, of what is not sa
     [extra, '"properties": {'],
   ]);
   await expect(text).toHaveValue(typed);
-  await expect(page.locator("html[data-before]")).toHaveCount(1);
+  for (const one of marked) await expect(one).toHaveAttribute("data-before");
   forgetTools(witness);
 });
 
@@ -197,6 +207,12 @@ const extraProperty = {
   minLength: 1,
   maxLength: 40,
   examples: ["More"],
+};
+/** What a text of this kind is, other modules than forms and validators know as well. */
+const taleProperty = {
+  title: "Tale",
+  description: "A text with marks that is new.",
+  $ref: "../parts/rich-text.schema.json",
 };
 
 type TextChange = readonly [before: string, after: string];

@@ -1,5 +1,5 @@
 import type { BlockComponentProps } from "#blocks/block-props.ts";
-import type { MessageId } from "#generated/messages.ts";
+import type { MessageId } from "#generated/message-ids.ts";
 import type { CookieTableCookie, CookieTableProps } from "#generated/types.ts";
 import { useT } from "#i18n/use-t.ts";
 import { Section } from "#ui/section.tsx";

@@ -1,4 +1,4 @@
-import type { MessageId } from "#generated/messages.ts";
+import type { MessageId } from "#generated/message-ids.ts";
 
 /** One fault of a field; `messageId` is its text in the catalogs. */
 export interface FieldProblem {

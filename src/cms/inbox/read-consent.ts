@@ -1,4 +1,4 @@
-import type { MessageId } from "#generated/messages.ts";
+import type { MessageId } from "#generated/message-ids.ts";
 import { isConsentSource, type ConsentSource } from "#lib/consent-record.ts";
 import { HttpProblem } from "../http-problem.ts";
 import type { FieldProblem } from "./field-problem.ts";

@@ -13,15 +13,15 @@ const nothing: Paths = {
   deprecated: [],
 };
 
-/** A Map, because its keys meet types written by others: `__proto__` is just an unknown type. */
-const pathsByType: ReadonlyMap<string, Paths> = new Map(Object.entries(blockPaths));
+const pathsByType: Readonly<Record<string, Paths>> = blockPaths;
 
 /** Every block type that the schema knows. */
-export const knownTypes: readonly string[] = [...pathsByType.keys()];
+export const knownTypes: readonly string[] = Object.keys(pathsByType);
 
 /** Where rich text, addresses and block lists stand in the props of a block; of an unknown type nowhere. */
 export function pathsOf(type: string): Paths {
-  return pathsByType.get(type) ?? nothing;
+  // Types are written by others: `__proto__` is just an unknown one.
+  return Object.hasOwn(pathsByType, type) ? (pathsByType[type] ?? nothing) : nothing;
 }
 
 /** Whatever stands as `id` in a list of blocks and in all lists inside these; a fallback needs none. */

@@ -2,7 +2,7 @@ import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import type { FormName } from "#generated/entry-forms/types.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { Block, FormProps } from "#generated/types.ts";
-import type { MessageId } from "#generated/messages.ts";
+import type { MessageId } from "#generated/message-ids.ts";
 import { trust } from "../trust.ts";
 import type { FormProblem } from "./form-problem.ts";
 

@@ -1,4 +1,4 @@
-import type { MessageId } from "#generated/messages.ts";
+import type { MessageId } from "#generated/message-ids.ts";
 
 /** What is wrong with one field, as a stable word, with the text that a visitor reads. */
 const messageIds = {

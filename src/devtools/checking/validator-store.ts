@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, reaction } from "mobx";
+import { action, makeAutoObservable, observableRef, reaction } from "mobx";
 import type { BlockValidators, Validator } from "#contract/validator.ts";
 import { schemas } from "../schemas.ts";
 
@@ -15,7 +15,7 @@ export class ValidatorStore {
   loaded: BlockValidators = new Map();
   /** The last that were asked for did not come, or not all of them. */
   isLacking = false;
-  /** How often validators that were here have been replaced by others. */
+  /** How often validators that were here, or the tables of paths, have been replaced by others. */
   edits = 0;
   readonly #asked = new Map<string, Promise<void>>();
 
@@ -24,6 +24,10 @@ export class ValidatorStore {
     reaction(
       () => schemas.validators,
       () => void this.#fetch([...this.loaded.keys()]).catch(() => undefined),
+    );
+    reaction(
+      () => schemas.pathEdits,
+      action(() => (this.edits += 1)),
     );
   }
 

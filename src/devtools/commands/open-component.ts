@@ -1,10 +1,10 @@
-import { blockTypes } from "#generated/types.ts";
+import { knownTypes } from "#contract/blocks/nested-blocks.ts";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 
 /** Of Vite, which knows the editor that runs, or the one of LAUNCH_EDITOR. */
 const editorPath = "/__open-in-editor";
-const known: ReadonlySet<string> = new Set(blockTypes);
+const known: ReadonlySet<string> = new Set(knownTypes);
 
 /** Where the selected block failed, else the file of its component; undefined where no block is selected. */
 function placeOf({ session, check, preview }: Workbench): string | undefined {

@@ -23,7 +23,7 @@ export class LoadedForms {
 
   constructor() {
     reaction(
-      () => schemas.forms,
+      () => [schemas.forms, schemas.pathEdits],
       () => void this.#loadAnew(),
     );
   }

@@ -20,6 +20,7 @@ import type { BlockShelf } from "./block-shelf.ts";
 import { FirstPlace, firstPlace, type WantFirst } from "./first-place.tsx";
 import { LeftOutMark, ProblemMark } from "./problem-mark.tsx";
 import { problemTexts } from "../i18n.ts";
+import { editedTexts } from "./edited-texts.ts";
 
 interface Parts {
   readonly shelf: BlockShelf;
@@ -40,7 +41,7 @@ export async function previewContext(
     loadMessages(locale, brand.fallbackLocale),
     problemTexts(),
   ]);
-  const i18n = createI18n(locale, messages);
+  const i18n = createI18n(locale, { ...messages, ...editedTexts.get(locale) });
   const live = liveContext({ site: { brand, locale }, i18n, showProblems: true, ...told });
   const parts = { shelf, live, note, onFirst, translate };
   const nested = new WeakMap<CheckedBlock, ReactElement>();

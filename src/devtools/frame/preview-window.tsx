@@ -116,6 +116,13 @@ export class PreviewWindow {
     }
   }
 
+  /** Draws all blocks anew, in texts that have been edited. */
+  sayAnew(): void {
+    this.#context = undefined;
+    this.#isArranged = false;
+    void this.#show({ put: [] });
+  }
+
   async #wake(page: ServerRendering): Promise<void> {
     if (this.#site === undefined) return;
     const { i18n, site } = await this.#contextOf(this.#site);

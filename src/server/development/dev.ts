@@ -7,6 +7,7 @@ import { devEntry } from "./dev-entry.ts";
 import { devFiles, editorForOwnPages } from "./dev-files.ts";
 import { DevHost } from "./dev-host.ts";
 import { Generating } from "./generating.ts";
+import { hotGenerated } from "./hot-generated.ts";
 import { moduleErrors } from "./module-errors.ts";
 import { packagesWithoutMaps } from "./packages-without-maps.ts";
 import { tellSaved } from "./tell-saved.ts";
@@ -60,6 +61,7 @@ const vite = await createVite({
     editorForOwnPages,
     devEntry(entryModules),
     packagesWithoutMaps,
+    hotGenerated,
     moduleErrors(),
     transformCache(join(process.cwd(), ".cache", "dev")),
   ],

@@ -1,4 +1,4 @@
-import type { MessageId } from "#generated/messages.ts";
+import type { MessageId } from "#generated/message-ids.ts";
 import { useT } from "#i18n/use-t.ts";
 import { consentTextVersion, type ConsentChoice } from "#lib/consent-record.ts";
 import { consentIds } from "./consent-ids.ts";

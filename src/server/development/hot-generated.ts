@@ -1,0 +1,44 @@
+import type { Plugin } from "vite";
+
+/** Texts that blocks and the site show, by locale; others are in use before anybody could take them anew. */
+const catalog = /\/src\/generated\/catalogs\/(?:(?:islands|form|consent)\/)?([a-z]+)\.ts$/;
+const paths = /\/src\/generated\/block-paths\.ts$/;
+
+/** Whoever shows texts of the locale takes them and prevents the default: to load anew. */
+const tellTexts = (locale: string): string => `
+import.meta.hot.accept((edited) => {
+  if (edited === undefined) return;
+  const detail = { locale: ${JSON.stringify(locale)}, messages: edited.messages };
+  const isLeft = dispatchEvent(new CustomEvent("waymark:texts", { cancelable: true, detail }));
+  if (isLeft) location.reload();
+});`;
+
+/** Other modules hold the tables: what stands in them is replaced. Names more or fewer are more than that. */
+const replacePaths = (names: readonly string[]): string => `
+const held = (import.meta.hot.data.held ??= { ${names.join(", ")} });
+const namesOf = (table) => String(Object.keys(table));
+import.meta.hot.accept((edited) => {
+  if (edited === undefined) return;
+  for (const [name, table] of Object.entries(held)) {
+    if (namesOf(table) !== namesOf(edited[name] ?? {})) return location.reload();
+    if (!(table instanceof Map)) Object.assign(table, edited[name]);
+    else {
+      table.clear();
+      for (const entry of edited[name]) table.set(...entry);
+    }
+  }
+  dispatchEvent(new Event("waymark:paths"));
+});`;
+
+/** Modules that codegen writes anew while one edits schemas and texts: open devtools take them as they are. */
+export const hotGenerated: Plugin = {
+  name: "waymark-hot-generated",
+  applyToEnvironment: ({ name }) => name === "client",
+  transform(code, id) {
+    const locale = catalog.exec(id)?.[1];
+    if (locale !== undefined) return { code: code + tellTexts(locale), map: null };
+    if (!paths.test(id)) return null;
+    const names = Array.from(code.matchAll(/^export const (\w+)/gm), ([, name = ""]) => name);
+    return { code: code + replacePaths(names), map: null };
+  },
+};
