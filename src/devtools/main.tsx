@@ -28,7 +28,7 @@ async function start(container: HTMLElement): Promise<void> {
     query: new URLSearchParams(location.search),
     languages: navigator.languages,
   });
-  if (import.meta.hot) addEventListener("waymark:paths", () => schemas.tookPaths());
+  if (import.meta.hot) addEventListener("waymark:tables", () => schemas.tookTables());
   keepFolded(workbench.desk, ownStorage);
   keepTheme(workbench.site, ownStorage);
   keepAutoSave(workbench.autoSave, ownStorage);

@@ -16,8 +16,8 @@ class Schemas {
   page = page;
   forms = forms;
   validators = validators;
-  /** How often the tables of where links, texts and blocks stand have been edited, in place. */
-  pathEdits = 0;
+  /** How often the tables of blocks and entities have been edited, in place. */
+  tableEdits = 0;
 
   constructor() {
     makeAutoObservable(this, {
@@ -34,8 +34,8 @@ class Schemas {
     this.validators = edited.validators ?? this.validators;
   }
 
-  tookPaths(): void {
-    this.pathEdits += 1;
+  tookTables(): void {
+    this.tableEdits += 1;
   }
 }
 

@@ -197,6 +197,13 @@ test("what edited schemas and texts say is asked, checked and shown at once, of 
   ]);
   await expect(text).toHaveValue(typed);
   for (const one of marked) await expect(one).toHaveAttribute("data-before");
+
+  await page.goto("/devtools?path=content/en/posts/how-to-read-a-fuel-curve.json");
+  await preview.getByRole("heading", { level: 1 }).waitFor();
+  await page.evaluate(() => document.documentElement.toggleAttribute("data-before"));
+  await edit("schema/api/post-detail.schema.json", '"maxLength": 600', '"maxLength": 26');
+  await expect(page.getByText("and the most is 26").first()).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-before");
   forgetTools(witness);
 });
 

@@ -15,7 +15,7 @@ export class ValidatorStore {
   loaded: BlockValidators = new Map();
   /** The last that were asked for did not come, or not all of them. */
   isLacking = false;
-  /** How often validators that were here, or the tables of paths, have been replaced by others. */
+  /** How often validators that were here, or the tables of blocks and entities, have been replaced by others. */
   edits = 0;
   readonly #asked = new Map<string, Promise<void>>();
 
@@ -26,7 +26,7 @@ export class ValidatorStore {
       () => void this.#fetch([...this.loaded.keys()]).catch(() => undefined),
     );
     reaction(
-      () => schemas.pathEdits,
+      () => schemas.tableEdits,
       action(() => (this.edits += 1)),
     );
   }

@@ -23,7 +23,7 @@ export class LoadedForms {
 
   constructor() {
     reaction(
-      () => [schemas.forms, schemas.pathEdits],
+      () => [schemas.forms, schemas.tableEdits],
       () => void this.#loadAnew(),
     );
   }

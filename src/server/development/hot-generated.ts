@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 /** Texts that blocks and the site show, by locale; others are in use before anybody could take them anew. */
 const catalog = /\/src\/generated\/catalogs\/(?:(?:islands|form|consent)\/)?([a-z]+)\.ts$/;
-const paths = /\/src\/generated\/block-paths\.ts$/;
+const tables = /\/src\/generated\/(?:block-paths|entities)\.ts$/;
 
 /** Whoever shows texts of the locale takes them and prevents the default: to load anew. */
 const tellTexts = (locale: string): string => `
@@ -13,13 +13,14 @@ import.meta.hot.accept((edited) => {
   if (isLeft) location.reload();
 });`;
 
-/** Other modules hold the tables: what stands in them is replaced. Names more or fewer are more than that. */
-const replacePaths = (names: readonly string[]): string => `
-const held = (import.meta.hot.data.held ??= { ${names.join(", ")} });
+/** Other modules hold the tables, of later edits as well: what stands in them is replaced. Names more or fewer are more than that. */
+const replaceTables = (names: readonly string[]): string => `
+const held = (import.meta.hot.data.held ??= []);
+held.push(...Object.entries({ ${names.join(", ")} }));
 const namesOf = (table) => String(Object.keys(table));
 import.meta.hot.accept((edited) => {
   if (edited === undefined) return;
-  for (const [name, table] of Object.entries(held)) {
+  for (const [name, table] of held) {
     if (namesOf(table) !== namesOf(edited[name] ?? {})) return location.reload();
     if (!(table instanceof Map)) Object.assign(table, edited[name]);
     else {
@@ -27,7 +28,7 @@ import.meta.hot.accept((edited) => {
       for (const entry of edited[name]) table.set(...entry);
     }
   }
-  dispatchEvent(new Event("waymark:paths"));
+  dispatchEvent(new Event("waymark:tables"));
 });`;
 
 /** Modules that codegen writes anew while one edits schemas and texts: open devtools take them as they are. */
@@ -37,8 +38,8 @@ export const hotGenerated: Plugin = {
   transform(code, id) {
     const locale = catalog.exec(id)?.[1];
     if (locale !== undefined) return { code: code + tellTexts(locale), map: null };
-    if (!paths.test(id)) return null;
+    if (!tables.test(id)) return null;
     const names = Array.from(code.matchAll(/^export const (\w+)/gm), ([, name = ""]) => name);
-    return { code: code + replacePaths(names), map: null };
+    return { code: code + replaceTables(names), map: null };
   },
 };
