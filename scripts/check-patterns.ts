@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
-import { patternsOfCode, patternsOfSchema, slowPatterns } from "./patterns/slow-patterns.ts";
+import { patternsOfCode } from "./patterns/patterns-of-code.ts";
+import { patternsOfSchema, slowPatterns } from "./patterns/slow-patterns.ts";
 
 /**
  * `npm run check -- patterns`: no regular expression takes longer than the text is long, be it of the site,

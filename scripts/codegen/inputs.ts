@@ -9,6 +9,7 @@ const read = ["schema", "locales", "src/kinds"];
 export const generatorParts: readonly string[] = [
   "scripts/codegen",
   "scripts/i18n",
+  "scripts/patterns",
   "scripts/schema-lint.ts",
   "scripts/schema-repeats.ts",
   "src/contract/compat",

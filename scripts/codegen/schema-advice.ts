@@ -1,7 +1,8 @@
-import { readdirSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isList } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
+import { patternsOfSchema, slowPatterns } from "../patterns/slow-patterns.ts";
 import { lintSchema } from "../schema-lint.ts";
 import { lintRepeats } from "../schema-repeats.ts";
 import { isAccepted } from "./accepted.ts";
@@ -16,7 +17,13 @@ export function schemaAdvice(root: string): string[] {
   const own = [...schemas].flatMap(([file, schema]) =>
     [...lintSchema(schema), ...wrongExamples(whole, file)].map((says) => `schema/${file}: ${says}`),
   );
-  return [...strayFiles(folder), ...own, ...lintRepeats(schemas)];
+  const patterns = [...schemas.keys()].flatMap((file) =>
+    patternsOfSchema(`schema/${file}`, readFileSync(join(folder, file), "utf8")),
+  );
+  const slow = slowPatterns(patterns).map(
+    (says) => `${says}: checking a long text against it could take minutes`,
+  );
+  return [...strayFiles(folder), ...own, ...slow, ...lintRepeats(schemas)];
 }
 
 /** Files among the schemas that nothing takes for one. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { patternsOfCode, patternsOfSchema, slowPatterns } from "./slow-patterns.ts";
+import { patternsOfCode } from "./patterns-of-code.ts";
+import { patternsOfSchema, slowPatterns } from "./slow-patterns.ts";
 
 test("an expression is named by its line when its time can outgrow the text", () => {
   const code =

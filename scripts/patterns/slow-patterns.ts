@@ -1,60 +1,21 @@
-import {
-  parseSync,
-  Visitor,
-  type Argument,
-  type CallExpression,
-  type NewExpression,
-} from "oxc-parser";
 import { analyse } from "scslre";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import { scanJson } from "#lib/json/scan-json.ts";
 import { textPosition } from "#lib/json/text-position.ts";
 import { slowWord } from "./slow-words.ts";
-import { namedTexts, staticText } from "./static-text.ts";
 
 /** A regular expression and where it stands, as "file:line". */
-interface FoundPattern {
+export interface FoundPattern {
   readonly source: string;
   readonly flags: string;
   readonly place: string;
 }
 
-/**
- * The regular expressions that stand in a source: as literals, and as texts for `RegExp`, in which what the
- * module does not name itself counts as one letter.
- */
-export function patternsOfCode(file: string, code: string): readonly FoundPattern[] {
-  const found: FoundPattern[] = [];
-  const { program } = parseSync(file, code);
-  const names = namedTexts(program);
-  const add = (source: string, flags: string, start: number): void => {
-    found.push({ source, flags, place: `${file}:${code.slice(0, start).split("\n").length}` });
-  };
-  const addMade = ({
-    callee,
-    arguments: [made, flags],
-    start,
-  }: NewExpression | CallExpression): void => {
-    if (callee.type !== "Identifier" || callee.name !== "RegExp") return;
-    const textOf = (one: Argument | undefined) =>
-      one === undefined || one.type === "SpreadElement" ? undefined : staticText(one, names);
-    const source = textOf(made);
-    if (source !== undefined) add(source, textOf(flags) ?? "", start);
-  };
-  new Visitor({
-    Literal(node) {
-      if ("regex" in node) add(node.regex.pattern, node.regex.flags, node.start);
-    },
-    NewExpression: addMade,
-    CallExpression: addMade,
-  }).visit(program);
-  return found;
-}
-
 /** The values of `pattern` and the keys of `patternProperties` in the text of a schema, however deep. */
 export function patternsOfSchema(file: string, text: string): readonly FoundPattern[] {
   const patterns = [...patternsIn(JSON.parse(text), "")];
+  if (patterns.length === 0) return [];
   const { places } = scanJson(text, new Set(patterns.map(({ pointer }) => pointer)));
   return patterns.map(({ source, pointer }) => {
     const place = places.get(pointer);
@@ -83,9 +44,10 @@ function* patternsIn(schema: unknown, pointer: string): Generator<PatternInSchem
   }
 }
 
+const judged = new Map<string, string | undefined>();
+
 /** One line for each place of an expression whose time can grow faster than the text that it is asked about. */
 export function slowPatterns(patterns: readonly FoundPattern[]): readonly string[] {
-  const judged = new Map<string, string | undefined>();
   return patterns.flatMap(({ source, flags, place }) => {
     const written = `/${source}/${flags}`;
     if (!judged.has(written)) judged.set(written, slownessOf(source, flags));

@@ -53,10 +53,11 @@ test.each([
   expect(() => readSchemas(`${root}/schema`)).toThrow(`/schema/blocks/thing.schema.json${says}`);
 });
 
-test("an example that is not valid and a file that nothing reads are named", async () => {
+test("an example that is not valid, a file that nothing reads and a slow pattern are named", async () => {
   const words = { title: "A", description: "B." };
   const p = { ...words, type: "integer", examples: [1, "one"] };
-  const thing = { ...words, ...blockWith(p), examples: [{ p: 1 }] };
+  const slow = { ...words, ...text, pattern: "^a*a*$", examples: ["a"] };
+  const thing = { ...words, ...blockWith(p, { properties: { p, slow } }), examples: [{ p: 1 }] };
   const root = await tempFolder({
     "schema/blocks/thing.schema.json": JSON.stringify(thing),
     "schema/blocks/other.json": "{}",
@@ -65,5 +66,6 @@ test("an example that is not valid and a file that nothing reads are named", asy
   expect(schemaAdvice(root)).toEqual([
     "schema/blocks/other.json: nothing reads it; the name of a schema ends with .schema.json",
     'schema/blocks/thing.schema.json: /properties/p has an example that is not valid: "one"',
+    "schema/blocks/thing.schema.json:1 /^a*a*$/u is polynomial in a run of a: checking a long text against it could take minutes",
   ]);
 });
