@@ -8,6 +8,18 @@ interface Typed {
   readonly put: () => void;
 }
 
+/** What follows a letter may keep the next one waiting for so long, in ms; what takes longer waits for a pause. */
+const briefMs = 16;
+/** Who has pressed no key for so long has paused, in ms. */
+const pauseMs = 200;
+/** To somebody who makes no pause it is shown after so long, in ms. */
+const longestMs = 3000;
+/** How long what follows a letter took the last time, in ms. */
+let lastedMs = 0;
+/** When the first letter was typed that is not shown yet, in ms. */
+let sinceMs = 0;
+let pause: ReturnType<typeof setTimeout> | undefined;
+
 /** What was typed last, as long as the devtools around the field do not show it. */
 let waiting: Typed | undefined;
 
@@ -16,22 +28,31 @@ export function putTyped(): void {
   if (waiting === undefined) return;
   const { put } = waiting;
   waiting = undefined;
+  const startedMs = performance.now();
   flushSync(() => {
     put();
     letReactionsGo();
   });
+  lastedMs = performance.now() - startedMs;
+}
+
+function putInTime(): void {
+  clearTimeout(pause);
+  const isLate = performance.now() - sinceMs > longestMs;
+  if (lastedMs <= briefMs || isLate) putTyped();
+  else pause = setTimeout(putTyped, pauseMs);
 }
 
 function putAfterFrame(typed: Typed): void {
   if (waiting !== undefined && waiting.field !== typed.field) putTyped();
-  const isAsked = waiting !== undefined;
+  if (waiting === undefined) sinceMs = performance.now();
   waiting = typed;
-  if (!isAsked) requestAnimationFrame(() => setTimeout(putTyped));
+  requestAnimationFrame(() => setTimeout(putInTime));
 }
 
 /**
  * Changes the document by what is typed in a field that shows it by itself; the preview follows at once,
- * all else after the next frame of the display.
+ * all else after the next frame of the display, or once nobody types.
  */
 export function typeAhead(field: string, change: () => void): void {
   putAfterFrame({ field, put: () => undefined });
@@ -55,8 +76,8 @@ interface TypedField {
 
 /**
  * The text of a field. What is typed is seen in the next frame of the display, in the field and in the
- * preview; the form and all else that shows the document follow right after it: that takes longer than a
- * letter may.
+ * preview; the form and all else that shows the document follow right after it, on a slow machine once nobody
+ * types: that takes longer than a letter may.
  */
 export function useTypedText({ id, value, putFirst, put }: TypedField): TypedText {
   const [typed, setTyped] = useState<string>();
