@@ -10,7 +10,7 @@ import { problem, type Problem } from "#contract/problems/problem.ts";
 import { withBlock } from "#contract/problems/with-block.ts";
 import { emptyChoices, type ChoosableIn } from "#contract/warnings/chosen-entries.ts";
 import { deadAmong, deadLinks, fragmentWarnings } from "#contract/warnings/rule-warnings.ts";
-import { missingPictures, pictureAddresses } from "#contract/warnings/picture-warnings.ts";
+import { missingPictures } from "#contract/warnings/picture-warnings.ts";
 import { contentWarnings } from "#contract/warnings/content-warnings.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import { verdictOf, withFound, type BlockVerdict, type ContentVerdict } from "./content-verdict.ts";
@@ -18,6 +18,7 @@ import type { DocumentKind, Kind, TableKind } from "./define-kind.ts";
 import { membersOf } from "./guess-kind.ts";
 import { entryReferences } from "./links/entry-references.ts";
 import { itemLinks, type SectionOf } from "./links/item-links.ts";
+import { picturesOf } from "./links/pictures-of.ts";
 import { lostNodes } from "./links/lost-nodes.ts";
 import { sitemap } from "./sitemap.kind.ts";
 import { below, judgeItems, tableNotes } from "./tables/judge-items.ts";
@@ -56,7 +57,7 @@ export function judgeContent(
     ...linkWarnings(kind, data, around),
     ...(choosable === undefined ? [] : emptyChoices(entryReferences(kind, data), choosable)),
     ...(isReached === false ? [problem("no-address", "")] : []),
-    ...(files === undefined ? [] : missingPictures(pictureAddresses(data), files)),
+    ...(files === undefined ? [] : missingPictures(picturesOf(kind, data), files)),
   ];
   const placed = [
     ...atSource(problems, written, migrated),

@@ -4,6 +4,7 @@ import type { SitemapNode } from "#generated/types.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import { bannerOf } from "#site/banner-of.ts";
 import { cutText } from "#lib/text/cut-text.ts";
+import { brandIcon } from "#lib/url/brand-icon.ts";
 import { shareImageUrl } from "#lib/url/picture-sources.ts";
 import type { Head } from "#site/seo/head.ts";
 import { pageContents } from "#site/filling/table-of-contents.ts";
@@ -96,7 +97,7 @@ function headOf(
   const { data } = content;
   const t = context.options.translatorOf(context.locale);
   const isFirst = page === 1;
-  const image = shareImageUrl(pictureOf(data) ?? `/media/brands/${brand.id}.svg`);
+  const image = shareImageUrl(pictureOf(data) ?? brandIcon(brand.id));
   return {
     title: [
       ...(phrase ? [cutText(phrase, maxTitlePhraseLength)] : []),

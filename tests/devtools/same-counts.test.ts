@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -21,7 +22,10 @@ const withPicture = (name: string) => ({
   image: picture(name),
 });
 
+const brand: object = JSON.parse(readFileSync("content/brands/waymark.json", "utf8"));
+
 const files = {
+  "content/brands/lost.json": { ...brand, id: "lost" },
   "content/en/posts/ice.json": {
     id: "ice",
     slug: "ice",
@@ -41,6 +45,7 @@ const files = {
 };
 
 const found = {
+  "content/brands/lost.json": ["missing-picture /id"],
   "content/en/posts/ice.json": [
     "missing-picture /blocks/0/props/image/url",
     "placeholder /lead",

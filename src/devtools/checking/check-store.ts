@@ -104,20 +104,19 @@ export class CheckStore {
     const { open, store } = this.#session;
     if (this.checked === undefined || store === undefined) return [];
     const kind = open?.kind;
-    const paths =
-      kind !== undefined && "detail" in kind
-        ? documentSchemas[kind.detail.schema].paths
-        : undefined;
+    const detail = kind && "detail" in kind ? kind.detail : undefined;
+    const paths = detail && documentSchemas[detail.schema].paths;
     const { pages, links, lostPictures: lost } = this;
-    const around = { paths, pages, choosable: links?.choosable, lost };
+    const around = { paths, pages, choosable: links?.choosable, lost, kind };
     const notes = this.#notes.of(store.present, around, this.checked.problems);
     return kind === undefined ? notes : [...notes, ...lostLinks(this.#session, kind, this.links)];
   }
 
   /** Addresses of the pictures of the document. */
   get pictures(): readonly string[] {
-    const { store } = this.#session;
-    return store === undefined ? [] : this.#notes.pictures(store.present).map(({ text }) => text);
+    const { store, open } = this.#session;
+    const placed = store && this.#notes.pictures(store.present, open?.kind);
+    return placed?.map(({ text }) => text) ?? [];
   }
 
   get warnings(): readonly Problem[] {

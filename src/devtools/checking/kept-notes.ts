@@ -15,6 +15,8 @@ import {
   fragmentsAmong,
   lostFragments,
 } from "#contract/warnings/rule-warnings.ts";
+import type { Kind } from "#kinds/define-kind.ts";
+import { picturesOf } from "#kinds/links/pictures-of.ts";
 import { isList } from "#lib/json/is-record.ts";
 import type { DevDocument } from "../document/command.ts";
 
@@ -44,6 +46,7 @@ interface Surroundings extends SiteAround {
   readonly paths: Paths | undefined;
   /** Addresses of pictures that are not there. */
   readonly lost: ReadonlySet<string>;
+  readonly kind: Kind | undefined;
 }
 
 /** What of the site these pages and lists have not got. */
@@ -71,7 +74,7 @@ export class KeptNotes {
    */
   of(
     document: DevDocument,
-    { paths, lost, ...site }: Surroundings,
+    { paths, lost, kind, ...site }: Surroundings,
     problems: readonly Problem[],
   ): readonly Problem[] {
     const { blocks, ...around } = document;
@@ -94,15 +97,15 @@ export class KeptNotes {
       ...[
         ...found,
         ...inBlocks.flatMap(({ warnings }, index) => keptInPlace(warnings, index)),
-        ...(lost.size === 0 ? none : this.pictures(document).flatMap(missing(lost))),
+        ...(lost.size === 0 ? none : this.pictures(document, kind).flatMap(missing(lost))),
       ].filter(({ pointer }) => !told.has(pointer)),
     ];
   }
 
   /** Where the addresses of a document's pictures stand. */
-  pictures({ blocks, ...around }: DevDocument): readonly Placed[] {
+  pictures({ blocks, ...around }: DevDocument, kind: Kind | undefined): readonly Placed[] {
     return [
-      ...pictureAddresses(around),
+      ...picturesOf(kind, around),
       ...(isList(blocks) ? blocks : []).flatMap((block, index) =>
         inPlace(this.#ofBlock(block).pictures, index),
       ),

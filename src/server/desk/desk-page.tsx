@@ -1,3 +1,4 @@
+import { brandIcon } from "#lib/url/brand-icon.ts";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { isManager, type Staff } from "#cms/main.ts";
@@ -31,7 +32,7 @@ function DeskDocument(parts: DeskPageParts): ReactNode {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${title} – ${brand.name}`}</title>
-        <link rel="icon" type="image/svg+xml" href={`/media/brands/${brand.id}.svg`} />
+        <link rel="icon" type="image/svg+xml" href={brandIcon(brand.id)} />
         {stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

@@ -1,3 +1,4 @@
+import { brandIcon } from "#lib/url/brand-icon.ts";
 import { isLocale, type Locale } from "#i18n/locales.ts";
 import type { DocumentScript } from "../files/assets.ts";
 import { headMarker, headTags, type Head } from "#site/seo/head.ts";
@@ -39,7 +40,7 @@ export function htmlDocument(parts: DocumentParts): string {
   return `<!doctype html><html lang="${escapeHtml(lang)}" data-brand="${escapeHtml(brandId)}"${layout === undefined ? "" : ` data-layout="${escapeHtml(layout)}"`}><head>\
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">\
 ${fonts.map(fontPreload).join("")}<title>${escapeHtml(head.title)}</title>${headHtml(head)}\
-${element("link", { rel: "icon", type: "image/svg+xml", href: `/media/brands/${brandId}.svg` })}\
+${element("link", { rel: "icon", type: "image/svg+xml", href: brandIcon(brandId) })}\
 ${stylesheets.map((href) => element("link", { rel: "stylesheet", href })).join("")}\
 ${css === "" ? "" : `<style>${css}</style>`}</head><body>${loadLayer}${beforeApp}<div id="app">${body}</div>\
 ${data.map(({ type, id, json }) => `${element("script", { type, id })}${escapeJson(json)}</script>`).join("")}\

@@ -1,4 +1,5 @@
 import type { Thing } from "#kinds/entry-texts.ts";
+import { brandIcon } from "#lib/url/brand-icon.ts";
 import { entryKinds } from "#kinds/table.ts";
 import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import type { Brand } from "#generated/types.ts";
@@ -35,7 +36,7 @@ function organization(brand: Brand, origin: string): Thing {
     name: brand.name,
     legalName: brand.legalName,
     url: `${origin}/`,
-    logo: `${origin}/media/brands/${brand.id}.svg`,
+    logo: origin + brandIcon(brand.id),
     sameAs: brand.social.map(({ url }) => url),
   };
 }

@@ -1,3 +1,4 @@
+import { brandIcon } from "#lib/url/brand-icon.ts";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { bookPage, bookPath } from "#contract/devtools-api.ts";
@@ -32,7 +33,7 @@ function BookDocument({ title, brandId, assets, entry, children }: DocumentParts
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{title}</title>
-        <link rel="icon" type="image/svg+xml" href={`/media/brands/${brandId}.svg`} />
+        <link rel="icon" type="image/svg+xml" href={brandIcon(brandId)} />
         {assets.stylesheets.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

@@ -7,13 +7,14 @@ import {
   type ForeseenProblems,
 } from "#contract/devtools-api.ts";
 import type { BrandWords } from "#lib/text/fill-in-brand.ts";
-import { missingPictures, pictureAddresses } from "#contract/warnings/picture-warnings.ts";
+import { missingPictures } from "#contract/warnings/picture-warnings.ts";
 import type { Placed } from "#contract/warnings/placed-texts.ts";
 import { documentKinds, filesOf, listKinds, sharedKinds, tableTitle } from "#kinds/table.ts";
 import { locales } from "#i18n/locales.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { checkText, type CheckedText } from "./check-document.ts";
 import { entriesOf } from "#kinds/links/choosable-entries.ts";
+import { picturesOf } from "#kinds/links/pictures-of.ts";
 import { entryReferences } from "#kinds/links/entry-references.ts";
 import { deadLinkFinder, linksOf, type LinkingFile } from "./dead-links.ts";
 import { contentsOf, type DocumentContents } from "./document-contents.ts";
@@ -158,7 +159,7 @@ function knownOf({ place, text: json }: ListedText, brand: BrandWords): Omit<Kno
   const checked = checkText(json, place, brand);
   const { value } = checked;
   const { text, ...contents } = contentsOf(value);
-  const pictures = pictureAddresses(value);
+  const pictures = picturesOf("table" in place ? place.table : place.kind, value);
   if ("table" in place) {
     const entries = entriesOf(place.table, isList(value) ? value : []);
     const entry = { ...tableEntry(place, checked), entries, ...contents };
