@@ -7,13 +7,13 @@ import { isOnGithub } from "./reports/github.ts";
 import { commandLine } from "./usage.ts";
 
 /**
- * `npm run codegen`: writes what follows from schemas and texts, and says what the schemas lack.
+ * `npm run codegen`: writes what follows from schemas and texts, and says what schemas and texts lack.
  * `--check` writes nothing and fails on both; `--watch` goes on; `--uncommitted` writes what git does
  * not hold, which every script of the project has done before it begins (`scripts/run.mjs`).
  */
 const { values: mode } = commandLine({
   name: "codegen",
-  summary: "Writes what follows from schemas and texts, and says what the schemas lack.",
+  summary: "Writes what follows from schemas and texts, and says what schemas and texts lack.",
   options: {
     check: { type: "boolean", help: "writes nothing and fails on both" },
     watch: { type: "boolean", help: "goes on" },

@@ -25,9 +25,20 @@ export async function readCatalog(
 /** Texts as the app takes them. */
 export async function catalogSource(texts: readonly [string, string][]): Promise<string> {
   const messages = await compileOnceLater("messages", JSON.stringify(texts), async () => {
-    const { compileMessage } = await import("@lingui/message-utils/compileMessage");
-    const compiled = Object.fromEntries(texts.map(([id, text]) => [id, compileMessage(text)]));
+    const { compileMessageOrThrow } = await import("@lingui/message-utils/compileMessage");
+    const compiled = Object.fromEntries(
+      texts.map(([id, text]) => [id, compiledOr(text, compileMessageOrThrow)]),
+    );
     return JSON.stringify(compiled, undefined, 1);
   });
   return `${banner}import type { Messages } from "@lingui/core";\n\nexport const messages: Messages = ${messages};\n`;
+}
+
+/** A text that does not parse is shown as it stands; who writes it is told by `catalogAdvice`. */
+function compiledOr(text: string, compile: (text: string) => unknown): unknown {
+  try {
+    return compile(text);
+  } catch {
+    return [text];
+  }
 }

@@ -46,15 +46,16 @@ export async function refresh(root: string, writing: Writing): Promise<Refreshed
     const isDone = writing === "nothing" || drift.changed.length + drift.stale.length === 0;
     if (isDone) return { count: last.outputs.size, drift, advice: last.advice };
   }
-  const [{ generate }, { schemaAdvice }] = await Promise.all([
+  const [{ generate }, { schemaAdvice }, { catalogAdvice }] = await Promise.all([
     import("./generate.ts"),
     import("./schema-advice.ts"),
+    import("./catalog-advice.ts"),
   ]);
   keepCompiled(join(root, compiledFolder), hashGenerator(root));
   const outputs = await generate(root);
+  const advice = [...schemaAdvice(root), ...(await catalogAdvice(root))];
   sweepCompiled();
   const hashes = hashOutputs(outputs);
-  const advice = schemaAdvice(root);
   writeLastRun(root, { inputs, outputs: hashes, advice });
   const drift = toWrite(findDrift(root, hashes), writing);
   if (writing !== "nothing") writeOutputs(root, outputs, drift);

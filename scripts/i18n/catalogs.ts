@@ -22,8 +22,26 @@ interface CatalogFile {
   readonly filename: string;
 }
 
-/** @param file For messages on what is wrong with it. */
+/** A quoted text, alone or behind its keyword; a comment; nothing. */
+const line =
+  /^(?:(?:(?:msgid|msgid_plural|msgctxt|msgstr(?:\[\d+\])?)\s+)?"(?:[^"\\]|\\.)*"\s*|#.*|\s*)$/;
+
+/**
+ * @param file For messages on what is wrong with it.
+ * @throws Error naming the line that no catalog has, or the id that stands twice: the parser takes both as they come
+ */
 export async function parseCatalog(text: string, file: CatalogFile): Promise<Catalog> {
+  const lines = text.split(/\r?\n/);
+  const ids = new Map<string, number>();
+  for (const [index, written] of lines.entries()) {
+    const place = `${file.filename}:${index + 1}`;
+    if (!line.test(written)) throw new Error(`${place}: no line of a catalog: ${written}`);
+    const [, id] = /^msgid\s+"(.+)"/.exec(written) ?? [];
+    if (id === undefined) continue;
+    const first = ids.get(id);
+    if (first !== undefined) throw new Error(`${place}: ${id} stands in line ${first} already`);
+    ids.set(id, index + 1);
+  }
   const messages = await po.parse(text, { ...file, sourceLocale: file.locale });
   return new Map(Object.entries(messages).map(([id, { translation }]) => [id, translation ?? ""]));
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { catalogProblems } from "../../scripts/i18n/catalog-problems.ts";
+import { parseCatalog } from "../../scripts/i18n/catalogs.ts";
 import { unknownIds } from "../../scripts/i18n/unknown-ids.ts";
 import { unusedIds } from "../../scripts/i18n/unused-ids.ts";
 
@@ -59,6 +60,22 @@ describe("the catalogs", () => {
     expect(problemsOf({ de: "{n, plural, one {" })).toEqual([
       expect.stringContaining("locales/de.po: cars.count does not parse"),
     ]);
+  });
+});
+
+describe("a catalog", () => {
+  const parse = (text: string) => parseCatalog(text, { locale: "de", filename: "locales/de.po" });
+
+  it("may have comments, texts in several lines and quotes in them", async () => {
+    const text = '#. said once\nmsgid "a"\nmsgstr ""\n"One \\"two\\" "\n"three"\n\n# the end\n';
+    expect([...(await parse(text))]).toEqual([["a", 'One "two" three']]);
+  });
+
+  it.each([
+    ['msgid "a"\nmsgstr "One', 'locales/de.po:2: no line of a catalog: msgstr "One'],
+    ['msgid "a"\nmsgstr "One"\n\nmsgid "a"\nmsgstr "Two"', "locales/de.po:4: a stands in line 1"],
+  ])("is refused where the parser would lose a text", async (text, says) => {
+    await expect(parse(text)).rejects.toThrow(says);
   });
 });
 
