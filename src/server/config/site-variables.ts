@@ -77,7 +77,8 @@ export const siteVariables = {
   },
   allowedHosts: {
     name: "ALLOWED_HOSTS",
-    about: "Hosts that are answered beside those of the brands.",
+    about:
+      "Hosts that are answered beside those of the brands, in development beside those of the machine.",
     expected: "host names without ports, comma-separated",
     parse: listOf(isHost),
     fallback: [],

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { documentLimits } from "#contract/limits.ts";
 import type { Assets } from "../files/assets.ts";
-import { parseConfig, type Config } from "../config/config.ts";
+import { parseConfig } from "../config/config.ts";
 import type { DevtoolsShells } from "../devtools/deps.ts";
 import { devDevtools } from "../devtools/dev-devtools.ts";
 import { Lifecycle } from "../start/lifecycle.ts";
@@ -17,16 +17,11 @@ export interface DevSiteOptions {
   readonly onContentChange: () => void;
 }
 
-/** @throws {ConfigError} naming every setting that is wrong */
-export function devConfig(): Config {
-  return { ...parseConfig(process.env), devtools: true };
-}
-
 /** The site of the current code, its modules and styles served by Vite. */
 export async function openDevSite(options: DevSiteOptions): Promise<OpenSite> {
   const logger = createLogger("warn", pino.destination({ sync: true }));
   return openSite({
-    config: devConfig(),
+    config: { ...parseConfig(process.env), devtools: true },
     logger,
     lifecycle: new Lifecycle(),
     assets: devAssets(options),

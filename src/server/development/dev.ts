@@ -3,23 +3,24 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { ViteDevServer } from "vite";
 import { trust } from "#contract/trust.ts";
+import type { Config } from "../config/config.ts";
 import { devEntry } from "./dev-entry.ts";
 import { devFiles, editorForOwnPages } from "./dev-files.ts";
 import { DevHost } from "./dev-host.ts";
+import { hostRefusal, otherHosts } from "./dev-hosts.ts";
 import { Generating } from "./generating.ts";
 import { hotGenerated } from "./hot-generated.ts";
 import { moduleErrors } from "./module-errors.ts";
 import { packagesWithoutMaps } from "./packages-without-maps.ts";
 import { tellSaved } from "./tell-saved.ts";
 import { transformCache } from "./transform-cache.ts";
-import type { devConfig, openDevSite } from "./dev-site.ts";
+import type { openDevSite } from "./dev-site.ts";
 
 /*
  * The development server: Vite answers for modules, styles and hot updates, the site for all else.
  * The site's own code is loaded through Vite too, so the next request after a change runs it.
  */
 interface DevSiteModule {
-  readonly devConfig: typeof devConfig;
   readonly openDevSite: typeof openDevSite;
 }
 
@@ -48,10 +49,24 @@ function stylesheets(vite: ViteDevServer): string[] {
   return [...new Set([siteStyles, ...urls])];
 }
 
+/** What is wrong is a line for each setting, and no place in the code. */
+async function readConfig(): Promise<Config> {
+  // It follows from the generated files.
+  const { ConfigError, parseConfig } = await import("../config/config.ts");
+  try {
+    return parseConfig(process.env);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
+
 const startedMs = Date.now();
 const generating = new Generating();
 // Loaded while the files are made that nothing can be loaded without.
 const [{ createServer: createVite }] = await Promise.all([import("vite"), generating.first]);
+const config = await readConfig();
 
 /** To look at 2,000 files would keep the first page waiting. */
 let isFollowing = false;
@@ -72,6 +87,7 @@ const vite = await createVite({
   },
   server: {
     ...devFiles,
+    allowedHosts: otherHosts(config),
     watch: { ignored: [...devFiles.watch.ignored, () => !isFollowing] },
     hmr: { server },
   },
@@ -98,11 +114,16 @@ const host = new DevHost({
 });
 const listener = getRequestListener((request, env) => host.answer(request, env));
 server.on("request", (request, response) => {
+  const refusal = hostRefusal(config, request.headers.host ?? "");
+  if (refusal !== undefined) {
+    response.writeHead(421, { "content-type": "text/plain; charset=utf-8" });
+    response.end(`${refusal}\n`);
+    return;
+  }
   vite.middlewares(request, response, () => {
     if (!response.headersSent) void listener(request, response);
   });
 });
-const config = (await loadSite()).devConfig();
 await host.warmUp();
 server.listen(config.port, config.host, () => {
   const address = server.address();

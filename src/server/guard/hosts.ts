@@ -1,7 +1,7 @@
 import type { Brand } from "#generated/types.ts";
 
 /** Names of this machine, always answered: health checks, development, tests. */
-const localNames = ["localhost", "127.0.0.1", "[::1]"];
+export const localNames = ["localhost", "127.0.0.1", "[::1]"];
 
 /** Host name, lower case, without its port; undefined when the header is no host. */
 export function hostNameOf(header: string): string | undefined {
