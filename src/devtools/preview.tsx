@@ -5,6 +5,7 @@ import { takesText } from "./blocks/takes-text.ts";
 import { commandOf } from "./commands/keys.ts";
 import { spotOf } from "#renderer/clicked-spot/spot-of.ts";
 import { followEditedTexts } from "./frame/edited-texts.ts";
+import { watchLateErrors } from "./frame/late-errors.ts";
 import { PreviewWindow } from "./frame/preview-window.tsx";
 import { speak } from "./i18n.ts";
 import { lookedAt, type ToPreview } from "./preview/messages.ts";
@@ -130,7 +131,10 @@ async function start(container: HTMLElement): Promise<void> {
     watchClipboard(preview);
   }
   watchSize(preview);
-  if (import.meta.hot) followEditedTexts(() => preview.sayAnew());
+  if (import.meta.hot) {
+    followEditedTexts(() => preview.sayAnew());
+    watchLateErrors((type, error) => preview.threw(type, error));
+  }
   // Same server, same build: the two ends share these types.
   port1.addEventListener("message", ({ data }) => preview.hear(trust<ToPreview>(data)));
   port1.start();

@@ -1,18 +1,16 @@
-import { copyFile, readFile, rename, writeFile } from "node:fs/promises";
+import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { signPreview } from "#cms/preview-token.ts";
 import { askedOfEditor, developCopy, developmentSecret } from "../helpers/dev-server.ts";
-import type { Witness } from "../helpers/witness.ts";
+import { editorOf, forgetTools } from "./edit-sources.ts";
 import { expect, onSite } from "./fixtures.ts";
 
 /* The development server, with its modules one by one; what devtools can do is looked at in a build. */
 const test = onSite(developCopy);
 
-/** What the tools of development themselves print. */
-const toolOutput = /^console\.(debug|info): (\[vite\]|%cDownload the React DevTools)/;
 /** The answer for a component that does not compile, and what Vite says of it. */
 const notMade =
-  /^answered 500: .*\/(?:hero|quote)\.tsx\b|\[vite\] Failed to reload \/src\/blocks\/hero\/hero\.tsx|\[vite\] SyntaxError: .* an export named 'nothing'/;
+  /^answered 500: .*\/(?:hero|quote)\.tsx\b|\[vite\] Failed to reload \/src\/blocks\/hero\/hero\.tsx|\[vite\] SyntaxError: .* an export named 'nothing'|too late/;
 
 test("a block clicked in the preview is edited in the form; the preview follows; saving changes one line of the file and the site; a change of the file is there at once", async ({
   page,
@@ -135,6 +133,18 @@ test("a component and its style that are edited are seen in the preview and on t
   await expect(page.getByText(`The editor was asked for ${component};`)).toBeVisible();
   await expect.poll(asked).toMatch(/hero\.tsx\n$/);
 
+  // So is what a block throws when nothing renders it.
+  const late = 'setTimeout(() => { throw new Error("too late"); })';
+  await edit(component, "{heading}, once more</", `{heading}, {String(${late})}</`);
+  await expect(crash).toContainText(`too late (${component}:${line})`);
+  // What hangs takes no update, and begins anew with it.
+  const endless = '(() => { while (typeof document === "object"); })()';
+  await edit(component, `{String(${late})}</`, `{${endless}}</`);
+  await expect(page.getByText("The preview does not answer")).toBeVisible();
+  await edit(component, `{${endless}}</`, "at last</");
+  await expect(opening).toHaveText("Not saved, at last");
+  await expect(crash).toHaveCount(0);
+
   await expect(heading).toHaveValue("Not saved");
   await expect(page.locator("html[data-before]")).toHaveCount(1);
   expect(witness.faults.some((fault) => notMade.test(fault))).toBe(true);
@@ -221,30 +231,3 @@ const taleProperty = {
   description: "A text with marks that is new.",
   $ref: "../parts/rich-text.schema.json",
 };
-
-type TextChange = readonly [before: string, after: string];
-
-/** Edits files of a project as somebody at an editor does. */
-function editorOf(folder: string) {
-  const editAll = async (path: string, changes: readonly TextChange[]): Promise<void> => {
-    const file = join(folder, path);
-    let text = await readFile(file, "utf8");
-    for (const [before, after] of changes) {
-      expect(text).toContain(before);
-      text = text.replace(before, after);
-    }
-    // In one step, as editors do: half a file is a change of its own.
-    const whole = join(folder, ".cache/edited");
-    await writeFile(whole, text);
-    await rename(whole, file);
-  };
-  const edit = async (path: string, before: string, after: string): Promise<void> =>
-    editAll(path, [[before, after]]);
-  return { edit, editAll };
-}
-
-/** What the tools of development say of themselves is no fault. */
-function forgetTools(witness: Witness, alsoThat = toolOutput): void {
-  const own = witness.faults.filter((fault) => !toolOutput.test(fault) && !alsoThat.test(fault));
-  witness.faults.splice(0, witness.faults.length, ...own);
-}

@@ -1,5 +1,6 @@
 import type { BlockFailure } from "#renderer/failure.ts";
 import type { ShownFailure } from "../preview/messages.ts";
+import type { LateError } from "./late-errors.ts";
 import { locateCrash } from "./locate-crash.ts";
 
 /** Which blocks of the page cannot be shown, told whenever that changes. */
@@ -7,10 +8,14 @@ export class BlockFailures {
   /** What a block has thrown last. */
   caught: unknown;
   readonly #failures = new Map<string, ShownFailure>();
+  /** Ids of blocks that are shown, and have thrown beside it. */
+  readonly #late = new Set<string>();
   readonly #tell: (failures: readonly ShownFailure[]) => void;
 
   constructor(tell: (failures: readonly ShownFailure[]) => void) {
     this.#tell = tell;
+    // It may be what is edited just now.
+    import.meta.hot?.on("vite:beforeUpdate", () => this.forgetLate());
   }
 
   add(failure: BlockFailure): void {
@@ -22,6 +27,18 @@ export class BlockFailures {
       if (this.#failures.get(blockId) !== failure) return;
       this.#put({ ...failure, place });
     });
+  }
+
+  /** Of a block that is shown all the same, if there is one. */
+  addLate(blockId: string | undefined, blockType: string, error: LateError): void {
+    if (blockId === undefined) return;
+    this.#late.add(blockId);
+    this.#put({ kind: "crash", blockId, blockType, ...error });
+  }
+
+  forgetLate(): void {
+    if (this.#late.size > 0) this.forget(this.#late);
+    this.#late.clear();
   }
 
   mend(id: string): void {

@@ -16,6 +16,12 @@ export class BlockShelf {
     return this.#blocks.get(id);
   }
 
+  /** Id of the first block of a type, nested ones too. */
+  firstOf(type: string): string | undefined {
+    const all = [...this.#blocks.values()].flatMap((block) => blocksIn(block));
+    return all.find((block) => block.type === type)?.id;
+  }
+
   /** Blocks of these ids are not rendered, wherever they stand. */
   leaveOut(ids: readonly string[]): void {
     this.#leftOut = new Set(ids);

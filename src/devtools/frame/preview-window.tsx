@@ -24,6 +24,7 @@ import { BlockShelf } from "./block-shelf.ts";
 import { firstPlace } from "./first-place.tsx";
 import { KeptScroll } from "./kept-scroll.ts";
 import { InPlace } from "./in-place.ts";
+import type { LateError } from "./late-errors.ts";
 import { Measuring } from "./measuring.ts";
 import { Overlay } from "./overlay.ts";
 import { previewContext } from "./preview-context.tsx";
@@ -121,6 +122,11 @@ export class PreviewWindow {
     this.#context = undefined;
     this.#isArranged = false;
     void this.#show({ put: [] });
+  }
+
+  /** A block of a type has thrown, and is shown. */
+  threw(blockType: string, error: LateError): void {
+    this.#failures.addLate(this.#shelf.firstOf(blockType), blockType, error);
   }
 
   async #wake(page: ServerRendering): Promise<void> {

@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { useEffect } from "react";
 import { Button } from "../controls/button.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
@@ -8,6 +9,13 @@ import styles from "./stage.module.css";
 export const SilenceNotice = observer(function SilenceNotice() {
   const { preview, check } = useWorkbench();
   const { silence, leftOut } = preview;
+  useEffect(() => {
+    if (silence === undefined) return undefined;
+    // What hangs takes no update of its code, and may be mended by it.
+    const onUpdate = (): void => preview.startAgain();
+    import.meta.hot?.on("vite:beforeUpdate", onUpdate);
+    return () => import.meta.hot?.off("vite:beforeUpdate", onUpdate);
+  }, [preview, silence]);
   const nameOf = (id: string): string => {
     const type = check.nodes.get(check.pointerOfId(id) ?? "")?.type ?? t("block");
     return `${type} #${id}`;
