@@ -8,6 +8,7 @@ import { numberFaults, referenceFaults } from "./docs/references.ts";
 import { withReleasedVersion } from "./docs/released-version.ts";
 import { undeclaredVariables, variableTable } from "./docs/variables.ts";
 import { metricsTable } from "./docs/metrics.ts";
+import { richTextList } from "./docs/rich-text-list.ts";
 import { releasedVersions } from "./compat/released.ts";
 import { commandLine } from "./usage.ts";
 
@@ -30,6 +31,7 @@ const records = recordFiles(files);
 const parts: readonly GeneratedPart[] = [
   { path: `${recordsFolder}/README.md`, name: "index of records", text: recordIndex(records) },
   { path: "docs/operations.md", name: "table of metrics", text: await laidOut(metricsTable()) },
+  { path: "docs/content-service.md", name: "list of tags", text: richTextList() },
   { path: "README.md", name: "table of variables", text: await laidOut(variableTable()) },
 ];
 

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { isRecord } from "#lib/json/is-record.ts";
+import { pascalCase } from "#lib/text/pascal-case.ts";
 import { bundle } from "./bundle.ts";
 import { banner } from "./output.ts";
 import { entityFiles, entityName, isSchema, type Schemas } from "./schemas.ts";
@@ -19,6 +20,8 @@ export interface DeclaredKind {
   readonly hasTeaser: boolean;
   readonly listed: string | undefined;
   readonly detail: string | undefined;
+  /** The schema of a kind that is one document for the whole site. */
+  readonly shared: string | undefined;
   /** The kind whose entries its items count. */
   readonly counted: string | undefined;
 }
@@ -67,10 +70,8 @@ async function readKind(dir: string, name: string): Promise<DeclaredKind> {
   if (typeof called !== "string" || typeof position !== "number" || typeof source !== "string") {
     throw new TypeError(`${file}: exports no kind called ${variable}`);
   }
-  const text = (part: string, key: string) => {
-    const value = recordAt(kind, part)[key];
-    return typeof value === "string" ? value : undefined;
-  };
+  const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
+  const text = (part: string, key: string) => textOf(recordAt(kind, part)[key]);
   return {
     file,
     variable,
@@ -80,6 +81,7 @@ async function readKind(dir: string, name: string): Promise<DeclaredKind> {
     hasTeaser: "teaser" in kind,
     listed: text("list", "schema"),
     detail: text("detail", "schema"),
+    shared: textOf(kind["schema"]),
     counted: text("counts", "kind"),
   };
 }
@@ -111,22 +113,39 @@ export function kindsFile(kinds: readonly DeclaredKind[], schemas: Schemas): str
 /** What a search answers is judged as well, though it is no kind of content. */
 const searchResult = "search-result";
 
-/** src/generated/judged-kinds.ts: what all that can be judged is called. */
+/** src/generated/judged-kinds.ts: what all that can be judged is called, and the types of it. */
 export function judgedKindsFile(kinds: readonly DeclaredKind[]): string {
   const lists = kinds.filter(({ listed, detail }) => listed !== undefined && detail !== undefined);
-  const names = [
-    ...kinds.map(({ name }) => name),
-    ...lists.map(({ source }) => source),
-    searchResult,
-  ];
+  const types = new Map([
+    ...kinds.map((kind): [string, string] => [kind.name, writtenType(kind)]),
+    ...lists.map(({ source, listed }): [string, string] => [source, listOf(listed)]),
+    [searchResult, listOf(searchResult)],
+  ]);
+  const imported = new Set([...types.values()].map((type) => type.replace("[]", "")));
   return [
     banner.trimEnd(),
+    `import type { ${[...imported].join(", ")} } from "./json-types.ts";`,
+    "",
     "/** Kinds of content, lists of their entries, and what a search answers. */",
-    `export const judgedKindNames = ${JSON.stringify(names)} as const;`,
+    `export const judgedKindNames = ${JSON.stringify([...types.keys()])} as const;`,
     "",
     "export type JudgedKindName = (typeof judgedKindNames)[number];",
     "",
+    "/** What one writes of each kind: a document, or all entries of a list. */",
+    "export interface ContentJson {",
+    ...[...types].map(([name, type]) => `  ${JSON.stringify(name)}: ${type};`),
+    "}",
+    "",
   ].join("\n");
+}
+
+function writtenType({ detail, listed, shared }: DeclaredKind): string {
+  const schema = detail ?? shared;
+  return schema === undefined ? listOf(listed) : `${pascalCase(schema)}Json`;
+}
+
+function listOf(schema = ""): string {
+  return `${pascalCase(schema)}Json[]`;
 }
 
 /** What stands in a list is taken from the document, so a property that it lacks would never be seen. */

@@ -9,12 +9,15 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import sanitizeHtml from "sanitize-html";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { releasedContract } from "#generated/released-contract.ts";
+import { strippedMarkup } from "#lib/html/stripped-markup.ts";
 import { buildPackage } from "../../scripts/contract-package/build-package.ts";
 import { fastFolder } from "../helpers/fast-folder.ts";
 import { writeNarrowing } from "./narrowing-program.ts";
+import { mapper, use } from "./typed-programs.ts";
 
 /** What a registry may hold of it. */
 const maxPackedBytes = 300_000;
@@ -121,6 +124,20 @@ test("says on an older Node.js which one it needs, before it checks anything", (
   });
 });
 
+test("names what rich text may hold, as sanitisers are told it", () => {
+  const program = `import { richTextTags } from "@waymark/contract"; console.log(JSON.stringify(richTextTags));`;
+  const { stdout } = run(process.execPath, ["--input-type=module", "--eval", program]);
+  const allowed: Record<string, string[]> = JSON.parse(stdout);
+  const text =
+    '<div id="x"><p class="y" lang="pl">A <a href="/b" onclick="z">b</a></p><h1>C</h1></div>';
+  const cleaned = sanitizeHtml(text, {
+    allowedTags: Object.keys(allowed),
+    allowedAttributes: allowed,
+  });
+  expect(cleaned).toBe('<p lang="pl">A <a href="/b">b</a></p>C');
+  expect(strippedMarkup(cleaned)).toEqual([]);
+});
+
 /** What a bundler makes of a program for browsers. */
 async function bundled(name: string, program: string): Promise<string> {
   const input = join(project, `${name}.js`);
@@ -161,30 +178,14 @@ console.log(JSON.stringify(said));`,
 });
 
 test("is typed: a program that compiles says what the package says", async () => {
-  writeFileSync(
-    join(project, "use.ts"),
-    `import { kindOf, kinds, migrate, schemaOf, validate, type Page, type PageJson, type Verdict } from "@waymark/contract";
-const cta = { type: "cta", id: "c", props: { heading: "A", link: { label: "B", url: "/b" } } } as const;
-const page: PageJson = { id: "a", title: "A", blocks: [cta] };
-const verdict: Verdict = await validate("page", { ...page, title: 7 }, { locale: "de" });
-const [problem] = verdict.problems;
-// @ts-expect-error: there is no such kind
-const misspelt = await validate("pge", page).catch((error: unknown) => String(error));
-const schema = await schemaOf("page", "2.0.0");
-console.log(JSON.stringify([kinds.length > 10, kindOf(page), verdict.verdict, problem?.message, migrate(page).moved, "$defs" in schema, misspelt]));
-// @ts-expect-error: a page has a title
-export const wrong: PageJson = { id: "a", blocks: [] };
-// @ts-expect-error: what has been read has its defaults
-export const read: Page = { id: "a", title: "A", blocks: [] };
-// @ts-expect-error: what has been read has addresses that were checked
-export const links: Page["bannerLinks"] = [{ label: "B", url: "/b", newTab: false }];
-`,
-  );
+  writeFileSync(join(project, "use.ts"), use);
   await writeNarrowing(project);
+  writeFileSync(join(project, "mapper.ts"), mapper);
   const settings = "--module nodenext --target es2024 --strict --rewriteRelativeImportExtensions";
   const options = [...settings.split(" "), "--types", ""];
   const tsc = join(process.cwd(), "node_modules/.bin/tsc");
-  expect(run(tsc, [...options, "use.ts", "narrowing.ts"])).toMatchObject({ status: 0, stdout: "" });
+  const programs = ["use.ts", "narrowing.ts", "mapper.ts"];
+  expect(run(tsc, [...options, ...programs])).toMatchObject({ status: 0, stdout: "" });
   const { stdout } = run(process.execPath, ["use.js"]);
   expect(JSON.parse(stdout)).toEqual([
     true,

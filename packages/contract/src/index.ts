@@ -17,10 +17,11 @@ import type {
   ServiceDetailJson,
   SitemapNodeJson,
 } from "#generated/json-types.ts";
-import type { JudgedKindName } from "#generated/judged-kinds.ts";
+import type { ContentJson, JudgedKindName } from "#generated/judged-kinds.ts";
 import { locales, type Locale } from "#generated/locales.ts";
 import type {
   Block,
+  BlockType,
   Brand,
   HiddenPage,
   JobOfferDetail,
@@ -32,6 +33,7 @@ import type {
   ServiceDetail,
   SitemapNode,
 } from "#generated/types.ts";
+import { attributesByTag } from "#lib/html/rich-text-grammar.ts";
 import { guessKind, judgedKinds } from "#kinds/guess-kind.ts";
 import { withFound, type BlockVerdict, type ContentVerdict } from "#kinds/content-verdict.ts";
 import type { Kind } from "#kinds/define-kind.ts";
@@ -46,9 +48,11 @@ export type {
   ContractData,
   Block,
   BlockJson,
+  BlockType,
   BlockVerdict,
   Brand,
   BrandJson,
+  ContentJson,
   MessageFromPreview,
   HiddenPage,
   HiddenPageJson,
@@ -77,6 +81,15 @@ export type {
   SitemapNodeJson,
   MessageToPreview,
 };
+
+/** A block of one type, as it is written: `BlockJsonOf<"hero">["props"]` are the properties of a hero. */
+export type BlockJsonOf<Type extends BlockType> = Extract<BlockJson, { type: Type }>;
+
+/** A block of one type, as it has been read. */
+export type BlockOf<Type extends BlockType> = Extract<Block, { type: Type }>;
+
+/** What rich text may hold: each tag with its attributes; a site leaves out all else. */
+export const richTextTags: Record<string, string[]> = attributesByTag;
 
 /** A problem with the sentence that says it. */
 export interface ToldProblem extends Problem {

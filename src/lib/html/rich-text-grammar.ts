@@ -63,3 +63,10 @@ export function isRichTextTag(name: string): name is RichTextTag {
 export function attributesOf(tag: RichTextTag): readonly string[] {
   return [languageAttribute, ...richTextTags[tag]];
 }
+
+/** All attributes of every tag, as sanitisers are told them. */
+export const attributesByTag: Record<string, string[]> = Object.fromEntries(
+  Object.keys(richTextTags)
+    .filter(isRichTextTag)
+    .map((tag) => [tag, [...attributesOf(tag)]]),
+);

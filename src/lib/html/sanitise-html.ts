@@ -1,11 +1,6 @@
 import sanitizeHtml from "sanitize-html";
 import { safeHref } from "../url/safe-href.ts";
-import {
-  attributesOf,
-  isRichTextTag,
-  richTextTags,
-  valuesOfAttributes,
-} from "./rich-text-grammar.ts";
+import { attributesByTag, valuesOfAttributes } from "./rich-text-grammar.ts";
 
 /** Deeper nesting is no writing but an attack: closing tags get dear, quadratically. */
 const maxTagDepth = 100;
@@ -13,18 +8,10 @@ const maxTagDepth = 100;
 /** Longest rich text in UTF-16 units, as schema/parts/rich-text says. */
 export const maxRichTextLength = 524_288;
 
-const allowedTags = Object.keys(richTextTags);
-
 const droppedWithContent = (
   "script style textarea option select xmp noscript noembed noframes iframe object embed svg math " +
   "template title head"
 ).split(" ");
-
-const allowedAttributes = Object.fromEntries(
-  Object.keys(richTextTags)
-    .filter(isRichTextTag)
-    .map((tag) => [tag, [...attributesOf(tag)]]),
-);
 
 /**
  * The HTML of an editor, reduced to what schema/parts/rich-text allows: no scripts, styles, classes,
@@ -46,8 +33,8 @@ export function sanitiseHtml(
 }
 
 const options: sanitizeHtml.IOptions = {
-  allowedTags,
-  allowedAttributes,
+  allowedTags: Object.keys(attributesByTag),
+  allowedAttributes: attributesByTag,
   allowedSchemes: ["http", "https", "mailto", "tel"],
   nonTextTags: droppedWithContent,
   parseStyleAttributes: false,

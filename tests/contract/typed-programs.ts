@@ -1,0 +1,32 @@
+/** What makes blocks and lists of what a CMS has, each by a type of its own. */
+export const mapper = `import { kinds, type BlockJsonOf, type BlockOf, type BlockType, type ContentJson } from "@waymark/contract";
+const types = { banner: "hero", words: "rich-text" } as const satisfies Record<string, BlockType>;
+export function hero(heading: string, text?: string): BlockJsonOf<"hero">["props"] {
+  return { heading, ...(text !== undefined && { text }) };
+}
+// @ts-expect-error: a property of another block, which a union of all blocks lets through
+export const other: BlockJsonOf<"hero"> = { type: types.banner, id: "a", props: { heading: "A", limit: 3 } };
+export const shown = ({ props }: BlockOf<"hero" | "quote">): string => "quote" in props ? props.quote : props.heading;
+export const menus: ContentJson["menu"] = [{ name: "main", items: [] }];
+// @ts-expect-error: entries of the list have a title
+export const posts: ContentJson["posts"] = [{ id: "a", slug: "a" }];
+export const names: readonly (keyof ContentJson)[] = kinds;
+`;
+
+/** What judges a page, and misuses that the compiler has to refuse. */
+export const use = `import { kindOf, kinds, migrate, schemaOf, validate, type Page, type PageJson, type Verdict } from "@waymark/contract";
+const cta = { type: "cta", id: "c", props: { heading: "A", link: { label: "B", url: "/b" } } } as const;
+const page: PageJson = { id: "a", title: "A", blocks: [cta] };
+const verdict: Verdict = await validate("page", { ...page, title: 7 }, { locale: "de" });
+const [problem] = verdict.problems;
+// @ts-expect-error: there is no such kind
+const misspelt = await validate("pge", page).catch((error: unknown) => String(error));
+const schema = await schemaOf("page", "2.0.0");
+console.log(JSON.stringify([kinds.length > 10, kindOf(page), verdict.verdict, problem?.message, migrate(page).moved, "$defs" in schema, misspelt]));
+// @ts-expect-error: a page has a title
+export const wrong: PageJson = { id: "a", blocks: [] };
+// @ts-expect-error: what has been read has its defaults
+export const read: Page = { id: "a", title: "A", blocks: [] };
+// @ts-expect-error: what has been read has addresses that were checked
+export const links: Page["bannerLinks"] = [{ label: "B", url: "/b", newTab: false }];
+`;
