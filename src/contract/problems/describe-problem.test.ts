@@ -1,19 +1,13 @@
-import { setupI18n } from "@lingui/core";
 import { describe, expect, it } from "vitest";
-import { locales, type Locale } from "#generated/locales.ts";
-import { loadProblemCatalog } from "#generated/messages.ts";
-import { describeProblem, type TranslateProblem } from "./describe-problem.ts";
+import { locales } from "#generated/locales.ts";
+import { renderValue } from "#lib/json/render-value.ts";
+import { describeProblem } from "./describe-problem.ts";
 import { problem, problemCodes } from "./problem.ts";
-
-async function translator(locale: Locale): Promise<TranslateProblem> {
-  const { messages } = await loadProblemCatalog[locale]();
-  const i18n = setupI18n({ locale, messages: { [locale]: messages } });
-  return (id, values) => i18n._(id, values);
-}
+import { problemTranslator } from "./problem-translator.ts";
 
 describe("the sentence of a problem", () => {
   it("names what is wrong and what was meant", async () => {
-    const translate = await translator("en");
+    const translate = await problemTranslator("en");
     const misspelt = { expected: "heading", actual: "headng", suggestion: "heading" };
     expect(describeProblem(problem("misspelt-property", "/headng", misspelt), translate)).toBe(
       "The property “heading” is missing, and “headng” is not known here. Did you mean `heading`?",
@@ -36,11 +30,21 @@ describe("the sentence of a problem", () => {
     ["es", "Este texto es demasiado largo: 102 caracteres, y el máximo es 80."],
   ] as const)("counts as %s does", async (locale, sentence) => {
     const long = problem("max-length", "/title", { expected: "80", actual: "102" });
-    expect(describeProblem(long, await translator(locale))).toBe(sentence);
+    expect(describeProblem(long, await problemTranslator(locale))).toBe(sentence);
   });
 
+  it.each(["\\u001b[31mred", "\\x1b[31m \\u000a::error::", "C:\\users", "\u001b\u0000\\\\u0007"])(
+    "repeats %j of a document as it is written, and nothing that it stands for",
+    async (text) => {
+      const translate = await problemTranslator("en");
+      const details = { actual: renderValue(text), suggestion: renderValue(text) };
+      const sentence = describeProblem(problem("hidden-character", "/title", details), translate);
+      expect(sentence.split(JSON.stringify(text))).toHaveLength(3);
+    },
+  );
+
   it.each(locales)("is there for every code in %s, with all its values", async (locale) => {
-    const translate = await translator(locale);
+    const translate = await problemTranslator(locale);
     for (const code of problemCodes) {
       const details = { expected: "2", actual: "3", position: { line: 1, column: 2 } };
       const sentence = describeProblem(problem(code, "", details), translate);
@@ -64,13 +68,13 @@ describe("the sentence of a problem", () => {
     "names what there is where nothing is alike: $code",
     async ({ code, actual, sentence }) => {
       const found = problem(code, "/a", { actual, expected: "hero, faq" });
-      expect(describeProblem(found, await translator("en"))).toBe(sentence);
+      expect(describeProblem(found, await problemTranslator("en"))).toBe(sentence);
     },
   );
 
   it("prints what others wrote as it is", async () => {
     const hostile = problem("additional-property", "/a", { actual: "{expected} <b> '" });
-    expect(describeProblem(hostile, await translator("en"))).toBe(
+    expect(describeProblem(hostile, await problemTranslator("en"))).toBe(
       "The property “{expected} <b> '” is not known here.",
     );
   });

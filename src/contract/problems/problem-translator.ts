@@ -7,5 +7,14 @@ import type { TranslateProblem } from "./describe-problem.ts";
 export async function problemTranslator(locale: Locale): Promise<TranslateProblem> {
   const { messages } = await loadProblemCatalog[locale]();
   const i18n = setupI18n({ locale, messages: { [locale]: messages } });
-  return (id, values) => i18n._(id, values);
+  return (id, values) => i18n._(id, literal(values));
+}
+
+/** Lingui decodes \u001b and \x1b in the whole sentence, and values come from documents of anybody. */
+function literal(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const entries = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === "string" ? value.replaceAll(/\\(?=[ux])/g, String.raw`\u005c`) : value,
+  ]);
+  return Object.fromEntries(entries);
 }

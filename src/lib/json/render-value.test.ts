@@ -4,6 +4,7 @@ import { renderValue } from "./render-value.ts";
 it.each([
   ["kontakt", '"kontakt"'],
   ['say "hi"', '"say \\"hi\\""'],
+  ["GPS\u0000\u202e\u2028", '"GPS\\u0000\\u{202e}\\u{2028}"'],
   ["x".repeat(100), `"${"x".repeat(60)}…"`],
   [3.5, "3.5"],
   [true, "true"],

@@ -10,7 +10,7 @@ const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
  * nothing invisible, of arrays the length, of objects the first names.
  */
 export function renderValue(value: unknown): string {
-  if (typeof value === "string") return JSON.stringify(printable(value));
+  if (typeof value === "string") return visible(JSON.stringify(cutTo(maxShownLength, value)));
   if (isList(value)) return value.length === 0 ? "[]" : `[…] (${value.length})`;
   if (isRecord(value)) return renderNames(Object.keys(value));
   return String(value);
@@ -23,8 +23,16 @@ function renderNames(names: readonly string[]): string {
 
 /** A text without what cannot be seen, cut to one short line, or to another length. */
 export function printable(text: string, maxLength = maxShownLength): string {
+  return visible(cutTo(maxLength, text));
+}
+
+function cutTo(maxLength: number, text: string): string {
   const cut = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
-  return cut.toWellFormed().replaceAll(unprintable, (character) => {
+  return cut.toWellFormed();
+}
+
+function visible(text: string): string {
+  return text.replaceAll(unprintable, (character) => {
     const code = character.codePointAt(0) ?? 0;
     return `\\u{${code.toString(16)}}`;
   });
