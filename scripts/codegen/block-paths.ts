@@ -19,7 +19,7 @@ interface Paths {
   readonly link: string[][];
   readonly sources: { path: string[]; source: string }[];
   readonly open: { path: string[]; names: string[] }[];
-  readonly deprecated: string[][];
+  readonly deprecated: { path: string[]; says: string }[];
 }
 
 const blockStub: Schema = { $ref: "#/$defs/NestedBlock" };
@@ -64,8 +64,8 @@ export function blockPathsFile(schemas: Schemas, sources: readonly string[]): st
     "  readonly sources: readonly SourcePath[];",
     "  /** Objects that let through what they do not declare, with the names that they do. */",
     "  readonly open: readonly { readonly path: Path; readonly names: readonly string[] }[];",
-    "  /** Properties on their way out. */",
-    "  readonly deprecated: readonly Path[];",
+    "  /** Properties on their way out, and with a path of no keys the block, with what the schema says of each. */",
+    "  readonly deprecated: readonly { readonly path: Path; readonly says: string }[];",
     "}",
     "",
     "/** A list that is filled with entries of a kind before it is rendered (`x-source` in its schema). */",
@@ -122,7 +122,10 @@ function walk(at: Walk, schema: unknown, path: string[]): void {
   if ("x-source" in schema) {
     at.found.sources.push({ path, source: String(schema["x-source"]) });
   }
-  if (schema["deprecated"] === true) at.found.deprecated.push(path);
+  if (schema["deprecated"] === true) {
+    const { description } = schema;
+    at.found.deprecated.push({ path, says: typeof description === "string" ? description : "" });
+  }
   const ref = schema["$ref"];
   if (typeof ref === "string") return walkRef(at, ref.replace("#/$defs/", ""), path);
   if (isSchema(schema["properties"])) {

@@ -22,6 +22,15 @@ it("tells which list of a block is filled from where", () => {
   );
 });
 
+it("tells what is on its way out, the block itself too, with what the schema says of it", () => {
+  const old = { type: "string", deprecated: true, description: "Use new." };
+  const block = { type: "object", deprecated: true, properties: { old } };
+  const schemas = new Map([...schemasWith("posts"), ["blocks/old.schema.json", block]]);
+  expect(blockPathsFile(schemas, ["posts"])).toMatch(
+    /"old": \{.*"deprecated":\[\{"path":\[\],"says":""\},\{"path":\["old"\],"says":"Use new."\}\]/,
+  );
+});
+
 it("refuses a source that nobody fills", () => {
   expect(() => blockPathsFile(schemasWith("contact-peeple"), ["services", "posts"])).toThrow(
     /people\.schema\.json: x-source contact-peeple is none of services, posts/,

@@ -8,6 +8,7 @@ export type TranslateProblem = (
     | "problem.example"
     | "problem.known"
     | "problem.blocks"
+    | "problem.says"
     | `problem.rule.C-${number}`,
   values: Record<string, unknown>,
 ) => string;
@@ -16,6 +17,12 @@ export type TranslateProblem = (
 const namesWhatIsKnown: ReadonlySet<Problem["code"]> = new Set([
   "additional-property",
   "unknown-block-type",
+]);
+
+/** What they expected is what the schema says of them. */
+const isOnItsWayOut: ReadonlySet<Problem["code"]> = new Set([
+  "deprecated-block",
+  "deprecated-property",
 ]);
 
 /** A problem as a sentence or two in the reader's language; where it stands is not part of it. */
@@ -29,6 +36,9 @@ export function describeProblem(problem: Problem, translate: TranslateProblem): 
   }
   if (problem.code === "stripped-markup" && expected !== undefined) {
     return `${text} ${translate("problem.blocks", { expected })}`;
+  }
+  if (isOnItsWayOut.has(problem.code) && expected !== undefined) {
+    return `${text} ${translate("problem.says", { expected: expected.replace(/\.$/, "") })}`;
   }
   return example === undefined ? text : `${text} ${translate("problem.example", { example })}`;
 }

@@ -153,7 +153,7 @@ describe("property names", () => {
 /** Keywords that say something about a value, but refuse none by themselves. */
 const silent = new Set(
   (
-    "$schema $id $ref $defs $comment title description examples default contentMediaType " +
+    "$schema $id $ref $defs $comment title description examples default deprecated contentMediaType " +
     "properties items discriminator x-source x-ui x-version"
   ).split(" "),
 );

@@ -17,6 +17,16 @@ test("an editor says what a pattern means in place of the pattern", () => {
   expect(url).toMatch(/^A safe address: /);
 });
 
+test("an editor says of what is on its way out what the schema says of it", () => {
+  const old = { type: "string", deprecated: true, description: "Use text until 2027-06-30." };
+  const deprecationMessage = old.description;
+  const changed = forEditors({ type: "object", properties: { old, new: { type: "string" } } });
+  expect(at(changed, "properties")).toEqual({
+    old: { ...old, deprecationMessage },
+    new: { type: "string" },
+  });
+});
+
 test("an editor says of each block what it is for, and offers each to be begun", () => {
   const block = at(forEditors(page), "$defs", "Block");
   const types = at(block, "properties", "type", "enum");

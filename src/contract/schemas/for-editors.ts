@@ -26,6 +26,7 @@ export function forEditors(document: Schema): Schema {
     return {
       ...inside,
       ...patternMessage(schema),
+      ...deprecationMessage(schema),
       ...typeTexts(schema, texts),
       ...items(inside, defs),
     };
@@ -64,6 +65,11 @@ function blockTypesOf(union: unknown): string[] {
 function patternMessage({ pattern, description }: Schema): Schema {
   if (typeof pattern !== "string" || typeof description !== "string") return {};
   return { patternErrorMessage: description };
+}
+
+function deprecationMessage({ deprecated, description }: Schema): Schema {
+  if (deprecated !== true || typeof description !== "string") return {};
+  return { deprecationMessage: description };
 }
 
 /** The `type` of a block says which one it is, where one of all is chosen and in the block itself. */

@@ -15,6 +15,23 @@ it.each([
     data: page({}, heroWith({ intro: "a\u0007" })),
     found: ["hidden-character", "/blocks/0/props/intro"],
   },
+  ...["\u200b", "\u00ad \u2060"].map((subtitle) => ({
+    name: `a text that nobody sees (${JSON.stringify(subtitle)})`,
+    data: page({ subtitle }),
+    found: ["blank-text", "/subtitle"],
+  })),
+  ...["<p></p>", "<p>&nbsp;</p><ul><li></li></ul>", "<p><br></p><!-- a -->", "<p>\u200b</p>"].map(
+    (content) => ({
+      name: `rich text without words (${content})`,
+      data: page({}, { type: "rich-text", id: "text", props: { content } }),
+      found: ["blank-text", "/blocks/0/props/content"],
+    }),
+  ),
+  {
+    name: "the mark that begins a file",
+    data: page({ subtitle: "\ufeffFleet" }),
+    found: ["hidden-character", "/subtitle"],
+  },
   {
     name: "writing that turns round",
     data: page({ subtitle: "\u202egnp.exe" }),
@@ -116,12 +133,18 @@ it.each([
 });
 
 it("a property on its way out is named where it stands", () => {
-  const paths: Paths = { ...pagePaths, deprecated: [["items", "*", "old"]] };
+  const paths: Paths = {
+    ...pagePaths,
+    deprecated: [{ path: ["items", "*", "old"], says: "Use new." }],
+  };
   const data = { id: "a", title: "A", blocks: [], items: [{}, { old: 1 }] };
-  expect(contentWarnings(data, paths, []).map(gist)).toContainEqual([
-    "deprecated-property",
-    "/items/1/old",
-  ]);
+  expect(
+    contentWarnings(data, paths, []).map(({ code, pointer, expected }) => [
+      code,
+      pointer,
+      expected,
+    ]),
+  ).toContainEqual(["deprecated-property", "/items/1/old", "Use new."]);
 });
 
 it("nothing is added where something worse is said", () => {
@@ -136,6 +159,7 @@ it("a name that stands twice is seen in the text only", () => {
 });
 
 it.each([
+  ["a line across", { type: "rich-text", id: "a", props: { content: "<hr>" } }],
   ["rich text", { type: "rich-text", id: "a", props: { content: "<p>A &amp; <b>B</b></p>" } }],
   ["a block that nobody knows", { type: "fleet-map", id: "a", props: { html: "<b>A</b>" } }],
   [

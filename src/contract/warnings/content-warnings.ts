@@ -6,6 +6,7 @@ import { problem, type Problem } from "../problems/problem.ts";
 import { pictureHostWarnings } from "./picture-warnings.ts";
 import { layoutWarnings, propertyWarnings } from "./property-warnings.ts";
 import {
+  emptyMarkupWarnings,
   escapedMarkupWarnings,
   headingWarnings,
   markupWarnings,
@@ -27,6 +28,7 @@ export function contentWarnings(
     ...propertyWarnings(data, paths),
     ...layoutWarnings(data, paths),
     ...valueWarnings(data),
+    ...emptyMarkupWarnings(data, paths),
     ...headingWarnings(data, paths),
     ...markupWarnings(data, paths),
     ...escapedMarkupWarnings(data, paths),
@@ -45,14 +47,16 @@ function blockWarnings(block: unknown): Problem[] {
   return found.map((one) => ({ ...one, pointer: one.pointer.slice("/blocks/0".length) }));
 }
 
-/** The same of named states of a block's props. */
+/** The same of named states of a block's props, which have to be there as long as the block is read. */
 export function notesOfStates(states: unknown, type: string): Problem[] {
   if (!isRecord(states)) return [];
   return Object.entries(states).flatMap(([name, props]) =>
-    blockWarnings({ type, id: type, props }).map((found) => ({
-      ...found,
-      pointer: found.pointer.replace(/^\/props/, toPointer([name])),
-    })),
+    blockWarnings({ type, id: type, props })
+      .filter(({ code }) => code !== "deprecated-block" && code !== "deprecated-property")
+      .map((found) => ({
+        ...found,
+        pointer: found.pointer.replace(/^\/props/, toPointer([name])),
+      })),
   );
 }
 

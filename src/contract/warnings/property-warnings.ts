@@ -8,7 +8,7 @@ import { blockLists } from "../blocks/block-lists.ts";
 import { pathsOf } from "../blocks/nested-blocks.ts";
 import { contentLayouts } from "../content-layouts.ts";
 import { nearestFree } from "../problems/misspelt.ts";
-import { problem, type Problem } from "../problems/problem.ts";
+import { problem, type Problem, type ProblemDetails } from "../problems/problem.ts";
 import { suggestAllowed } from "../problems/suggest.ts";
 
 /** Editors find the schema of a file by it, and everybody else leaves it alone. */
@@ -21,9 +21,13 @@ export function propertyWarnings(data: unknown, paths: Paths, pointer = ""): Pro
       unknownNames(found.value, names, pointer + found.pointer),
     ),
   );
-  const deprecated = paths.deprecated.flatMap((path) =>
-    findAt(data, path).map((found) => problem("deprecated-property", pointer + found.pointer)),
-  );
+  const deprecated = paths.deprecated
+    .filter(({ path }) => path.length > 0)
+    .flatMap(({ path, says }) =>
+      findAt(data, path).map((found) =>
+        problem("deprecated-property", pointer + found.pointer, saying(says)),
+      ),
+    );
   return [...unknown, ...deprecated, ...blockWarnings(data, paths, pointer)];
 }
 
@@ -57,11 +61,17 @@ function blockWarnings(data: unknown, paths: Paths, pointer: string): Problem[] 
 function warningsOfBlock(block: unknown, at: string): Problem[] {
   if (!isRecord(block)) return [];
   const type = typeof block.type === "string" ? block.type : "";
+  const ending = pathsOf(type).deprecated.filter(({ path }) => path.length === 0);
   return [
     ...unknownNames(block, envelopeNames, at),
+    ...ending.map(({ says }) => problem("deprecated-block", at, { ...saying(says), actual: type })),
     ...propertyWarnings(block.props, pathsOf(type), `${at}/props`),
     ...warningsOfBlock(block.fallback, `${at}/fallback`),
   ];
+}
+
+function saying(says: string): ProblemDetails {
+  return says === "" ? {} : { expected: says };
 }
 
 function unknownNames(value: unknown, names: readonly string[], pointer: string): Problem[] {

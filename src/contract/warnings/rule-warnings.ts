@@ -14,6 +14,7 @@ import { declaredIds, knownTypes } from "../blocks/nested-blocks.ts";
 import { problem, type Problem } from "../problems/problem.ts";
 import { blocksForMarkup } from "./blocks-for-markup.ts";
 import { below, textsAt, type Placed } from "./placed-texts.ts";
+import { isBlank } from "./value-warnings.ts";
 
 /** Headings of rich text leave out no level: the first one may be of any (rule C-12). */
 export function headingWarnings(data: unknown, paths: Paths): Problem[] {
@@ -23,6 +24,14 @@ export function headingWarnings(data: unknown, paths: Paths): Problem[] {
     if (skipping < 1) return [];
     const expected = String((levels[skipping - 1] ?? 0) + 1);
     return [problem("heading-order", pointer, { expected, actual: String(levels[skipping]) })];
+  });
+}
+
+/** Rich text of tags alone, as editors deliver what was emptied: visitors see a block without words. */
+export function emptyMarkupWarnings(data: unknown, paths: Paths): Problem[] {
+  return textsAt(data, paths, "richText").flatMap(({ pointer, text }) => {
+    const isEmpty = !isBlank(text) && !/<hr\b/i.test(text) && piecesOfHtml(text).every(isBlank);
+    return isEmpty ? [problem("blank-text", pointer, { actual: renderValue(text) })] : [];
   });
 }
 

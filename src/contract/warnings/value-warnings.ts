@@ -5,8 +5,8 @@ import { brandWords } from "#lib/text/fill-in-brand.ts";
 import { nearest } from "#lib/text/nearest.ts";
 import { problem, type Problem, type ProblemCode } from "../problems/problem.ts";
 
-/** Control characters but those of lines and tabs, and what turns the direction of writing. */
-const hidden = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
+/** Control characters but those of lines and tabs, what turns the direction of writing, and the mark that begins a file. */
+const hidden = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
 /** What is odd in single values, whatever their schema: null members, texts that nobody can read or has written yet. */
 export function valueWarnings(value: unknown, path: readonly JsonKey[] = []): Problem[] {
@@ -23,6 +23,11 @@ function textWarnings(text: string, path: readonly JsonKey[]): Problem[] {
   const code = oddity(text);
   if (code !== undefined) return [problem(code, toPointer(path), { actual: renderValue(text) })];
   return text.includes("{") ? wordWarnings(text, path) : [];
+}
+
+/** Whether nobody sees anything of a text. */
+export function isBlank(text: string): boolean {
+  return !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);
 }
 
 /** Words in braces stand for words of the brand, and no others do (rule C-13). */
@@ -51,5 +56,5 @@ function oddity(text: string): ProblemCode | undefined {
   if (!text.isWellFormed()) return "lone-surrogate";
   if (hidden.test(text)) return "hidden-character";
   if (placeholder.test(text)) return "placeholder";
-  return text !== "" && text.trim() === "" ? "blank-text" : undefined;
+  return text !== "" && isBlank(text) ? "blank-text" : undefined;
 }

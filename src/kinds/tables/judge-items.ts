@@ -71,7 +71,7 @@ function inList({ open, deprecated, ...paths }: Paths): Paths {
   return {
     ...paths,
     open: open.map(({ path, names }) => ({ path: ["*", ...path], names })),
-    deprecated: deprecated.map((path) => ["*", ...path]),
+    deprecated: deprecated.map(({ path, says }) => ({ path: ["*", ...path], says })),
   };
 }
 

@@ -1,0 +1,38 @@
+import { expect, it, vi } from "vitest";
+import { pagePaths } from "#generated/block-paths.ts";
+import { hero } from "#contract/page-samples.ts";
+import { notesOfStates } from "#contract/warnings/content-warnings.ts";
+import { propertyWarnings } from "#contract/warnings/property-warnings.ts";
+
+vi.mock(import("#generated/block-paths.ts"), async (original) => {
+  const all = await original();
+  const deprecated = [
+    { path: [], says: "Use cta until 2027-06-30." },
+    { path: ["heading"], says: "" },
+  ];
+  return {
+    ...all,
+    blockPaths: { ...all.blockPaths, hero: { ...all.blockPaths.hero, deprecated } },
+  };
+});
+
+it("a block on its way out is named as one, with what its schema says, nested too", () => {
+  const columns = { type: "columns", id: "side", props: { columns: [{ blocks: [hero] }] } };
+  const data = { id: "a", title: "A", blocks: [hero, columns] };
+  const found = propertyWarnings(data, pagePaths).map(({ code, pointer, actual, expected }) => {
+    return { code, pointer, actual, expected };
+  });
+  const nested = "/blocks/1/props/columns/0/blocks/0";
+  expect(found).toEqual(
+    ["/blocks/0", nested].flatMap((pointer) => [
+      { code: "deprecated-block", pointer, actual: "hero", expected: "Use cta until 2027-06-30." },
+      { code: "deprecated-property", pointer: `${pointer}/props/heading` },
+    ]),
+  );
+});
+
+it("states of such a block are left in peace, but for what is odd in them", () => {
+  const states = { minimal: { heading: "A" }, odd: { heading: " " } };
+  const found = notesOfStates(states, "hero").map(({ code, pointer }) => [code, pointer]);
+  expect(found).toEqual([["blank-text", "/odd/heading"]]);
+});
