@@ -12,7 +12,7 @@ export async function problemTranslator(locale: Locale): Promise<TranslateProble
 
 /** Lingui decodes \u001b and \x1b in the whole sentence, and values come from documents of anybody. */
 function literal(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const entries = Object.entries(values).map(([name, value]) => [
+  const entries = Object.entries(values).map(([name, value]): [string, unknown] => [
     name,
     typeof value === "string" ? value.replaceAll(/\\(?=[ux])/g, String.raw`\u005c`) : value,
   ]);
