@@ -180,6 +180,20 @@ ${all}
     }
   });
 
+  it("are told with what is most often at fault, tag by tag", async () => {
+    const texts = ["<h1>A</h1><div>B</div>", "<h1>A</h1>", '<p style="a">A</p>[gallery ids="1"]'];
+    const many = Array.from({ length: 210 }, (_, index) => {
+      const content = texts[index % 3];
+      const block = { type: "rich-text", id: "text", props: { content } };
+      return [`${index}.json`, text({ ...goodPage, blocks: [block] })];
+    });
+    const { stdout } = await run([await tempFolder(Object.fromEntries(many))]);
+    expect(stdout).toContain(`
+  210  stripped-markup  rich-text.content: <h1> 140, <div> 70, <p style> 70
+   70  escaped-markup  rich-text.content: [gallery ids="1"] 70
+`);
+  });
+
   it("are all told to programs", async () => {
     const folder = await tempFolder(Object.fromEntries(files));
     const { stdout } = await run([folder, "--json"]);
