@@ -10,7 +10,10 @@ import type { CheckedSource } from "./report.ts";
 const names = ["file", "pointer", "code", "severity", "says"] as const;
 
 /** A problem that is in a baseline; lines are left out, as they move with every change above. */
-type KnownProblem = Readonly<Record<(typeof names)[number], string>>;
+interface KnownProblem extends Readonly<Record<(typeof names)[number], string>> {
+  /** The value at fault, or what is missing, by which it is known: a later version may say it otherwise. */
+  readonly found?: string | undefined;
+}
 
 /** What was known when a baseline was written. */
 export interface KnownProblems {
@@ -44,7 +47,7 @@ export function withoutKnown<Document extends CheckedSource>(
     const file = files.find((one) => named.has(one)) ?? fileFrom(folder, name);
     return problems.map((problem) => knownOf(file, problem, translate));
   });
-  const before = knownBefore(found.flat(), baseline.problems, keyOf);
+  const before = knownBefore(found.flat(), baseline.problems, keyBy(baseline.problems));
   const rest = documents.map((document, at) => {
     const isNew = found[at]?.map((one) => !before.has(one)) ?? [];
     const problems = document.problems.filter((_problem, index) => isNew[index]);
@@ -79,8 +82,9 @@ export function writeKnown(
 }
 
 function knownOf(file: string, problem: Problem, translate: TranslateProblem): KnownProblem {
-  const { pointer, code, severity } = problem;
-  return { file, pointer, code, severity, says: describeProblem(problem, translate) };
+  const { pointer, code, severity, actual, expected = "" } = problem;
+  const says = describeProblem(problem, translate);
+  return { file, pointer, code, severity, says, found: actual ?? expected };
 }
 
 /** From the baseline on; from the folder of the command on too, where what is judged is a copy elsewhere. */
@@ -102,8 +106,13 @@ function fileFrom(folder: string, name: string): string {
   return isPath(name) ? relative(folder, resolve(name)).replaceAll("\\", "/") : name;
 }
 
-function keyOf({ file, pointer, code, severity, says }: KnownProblem) {
-  return { pointer, words: JSON.stringify([file, code, severity, says]) };
+/** Baselines of earlier versions hold nothing but sentences. */
+function keyBy(baseline: readonly KnownProblem[]) {
+  const isBySentence = baseline.some(({ found }) => found === undefined);
+  return ({ file, pointer, code, severity, says, found }: KnownProblem) => ({
+    pointer,
+    words: JSON.stringify([file, code, severity, isBySentence ? says : found]),
+  });
 }
 
 function lineOf(known: KnownProblem): string {
@@ -112,7 +121,7 @@ function lineOf(known: KnownProblem): string {
 
 function readProblem(value: unknown): KnownProblem[] {
   if (!isRecord(value)) return [];
-  const { file, pointer, code, severity, says } = value;
+  const { file, pointer, code, severity, says, found } = value;
   const texts = [file, pointer, code, severity, says].filter((text) => typeof text === "string");
   if (texts.length < names.length) return [];
   return [
@@ -122,6 +131,7 @@ function readProblem(value: unknown): KnownProblem[] {
       code: String(code),
       severity: String(severity),
       says: String(says),
+      ...(typeof found === "string" && { found }),
     },
   ];
 }

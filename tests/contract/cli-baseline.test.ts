@@ -45,6 +45,22 @@ test("what is known stays it where a block is put above, and one more of its kin
   expect([status, stdout.match(/^::/gm)?.length]).toEqual([1, 1]);
 });
 
+test("what is known stays it in a later version, which says it otherwise or allows more", async () => {
+  const known = JSON.parse(await readFile(baseline, "utf8"));
+  const reworded = known.map((one: object) => ({ ...one, says: "At most 99, and not 900." }));
+  await writeFile(baseline, JSON.stringify(reworded));
+  expect(await run("--baseline", baseline, "--strict")).toMatchObject({ status: 0, stderr: "" });
+});
+
+test("a baseline of an earlier version, which has no more than sentences, is read by them", async () => {
+  const known = JSON.parse(await readFile(baseline, "utf8"));
+  const older = known.map(({ found: _found, ...one }: Record<string, unknown>) => one);
+  await writeFile(baseline, JSON.stringify(older));
+  expect(await run("--baseline", baseline, "--strict")).toMatchObject({ status: 0, stderr: "" });
+  await writeFile(join(folder, "pages/old.json"), page({ maskOpacity: 901 }));
+  expect(await run("--baseline", baseline)).toMatchObject({ status: 1 });
+});
+
 test("a document that is judged twice is known as it is judged once", async () => {
   const twice = [join(folder, "pages/old.json"), "--write-baseline", baseline];
   await run(...twice);

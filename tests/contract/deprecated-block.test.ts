@@ -26,7 +26,7 @@ it("a block on its way out is named as one, with what its schema says, nested to
   expect(found).toEqual(
     ["/blocks/0", nested].flatMap((pointer) => [
       { code: "deprecated-block", pointer, actual: "hero", expected: "Use cta until 2027-06-30." },
-      { code: "deprecated-property", pointer: `${pointer}/props/heading` },
+      { code: "deprecated-property", pointer: `${pointer}/props/heading`, actual: "heading" },
     ]),
   );
 });

@@ -25,7 +25,7 @@ export function propertyWarnings(data: unknown, paths: Paths, pointer = ""): Pro
     .filter(({ path }) => path.length > 0)
     .flatMap(({ path, says }) =>
       findAt(data, path).map((found) =>
-        problem("deprecated-property", pointer + found.pointer, saying(says)),
+        problem("deprecated-property", pointer + found.pointer, saying(says, path.at(-1))),
       ),
     );
   return [...unknown, ...deprecated, ...blockWarnings(data, paths, pointer)];
@@ -64,14 +64,14 @@ function warningsOfBlock(block: unknown, at: string): Problem[] {
   const ending = pathsOf(type).deprecated.filter(({ path }) => path.length === 0);
   return [
     ...unknownNames(block, envelopeNames, at),
-    ...ending.map(({ says }) => problem("deprecated-block", at, { ...saying(says), actual: type })),
+    ...ending.map(({ says }) => problem("deprecated-block", at, saying(says, type))),
     ...propertyWarnings(block.props, pathsOf(type), `${at}/props`),
     ...warningsOfBlock(block.fallback, `${at}/fallback`),
   ];
 }
 
-function saying(says: string): ProblemDetails {
-  return says === "" ? {} : { expected: says };
+function saying(says: string, actual = ""): ProblemDetails {
+  return { ...(says !== "" && { expected: says }), actual };
 }
 
 function unknownNames(value: unknown, names: readonly string[], pointer: string): Problem[] {
