@@ -14,17 +14,18 @@ const lacksPhp = lacks("php-cli");
 const lacksPython = lacks("python3-jsonschema");
 
 interface Tried {
-  readonly program: "php" | "python3";
+  readonly program: "node" | "php" | "python3";
   readonly code: string;
   readonly folder: string;
   readonly env?: Readonly<Record<string, string>>;
 }
 
+const switches = { node: ["--input-type=module", "--eval"], php: ["-r"], python3: ["-c"] };
+
 /** What the lines print. */
 async function tryOut({ program, code, folder, env }: Tried): Promise<string> {
-  const args = program === "php" ? ["-r", code] : ["-c", code];
   const options = { cwd: folder, env: { ...process.env, ...env } };
-  const child = execFile(program, args, options);
+  const child = execFile(program, [...switches[program], code], options);
   const printed: string[] = [];
   child.stdout?.on("data", (text: string) => printed.push(text));
   child.stderr?.on("data", (text: string) => printed.push(text));
@@ -43,13 +44,23 @@ test.skipIf(lacksPhp)("the guide's lines in PHP say what is wrong with a page", 
   );
 });
 
-test.skipIf(lacksPhp)("the guide's lines in PHP tell the site what was published", async () => {
-  const { port } = await listeningSite({ env: { WEBHOOK_SECRET: secret } });
-  const env = { SITE: `http://localhost:${port}`, WEBHOOK_SECRET: secret };
-  const code = guideExample(service, "published-php");
-  const folder = await tempFolder({});
-  expect(await tryOut({ program: "php", code, folder, env })).toBe('{"pages":0}');
-});
+const coded = `whsec_${Buffer.from(secret).toString("base64")}`;
+
+for (const [program, isMissing] of [
+  ["node", false],
+  ["php", lacksPhp],
+] as const) {
+  test.skipIf(isMissing).each([secret, coded])(
+    `the guide's lines for ${program} tell the site what was published, signed with %s`,
+    async (WEBHOOK_SECRET) => {
+      const { port } = await listeningSite({ env: { WEBHOOK_SECRET } });
+      const env = { SITE: `http://localhost:${port}`, WEBHOOK_SECRET };
+      const code = guideExample(service, `published-${program}`);
+      const folder = await tempFolder({});
+      expect(await tryOut({ program, code, folder, env })).toBe('{"pages":0}');
+    },
+  );
+}
 
 test.skipIf(lacksPython)("the guide's lines in Python say what is wrong with a page", async () => {
   const upstreamOf = () => ({
