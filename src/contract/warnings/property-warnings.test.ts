@@ -1,19 +1,21 @@
-import { expect, it, vi } from "vitest";
-import { pagePaths } from "#generated/block-paths.ts";
-import { hero } from "#contract/page-samples.ts";
-import { notesOfStates } from "#contract/warnings/content-warnings.ts";
-import { propertyWarnings } from "#contract/warnings/property-warnings.ts";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { blockPaths, pagePaths } from "#generated/block-paths.ts";
+import { hero } from "../page-samples.ts";
+import { notesOfStates } from "./content-warnings.ts";
+import { propertyWarnings } from "./property-warnings.ts";
 
-vi.mock(import("#generated/block-paths.ts"), async (original) => {
-  const all = await original();
+const { hero: asItIs } = blockPaths;
+
+beforeAll(() => {
   const deprecated = [
     { path: [], says: "Use cta until 2027-06-30." },
     { path: ["heading"], says: "" },
   ];
-  return {
-    ...all,
-    blockPaths: { ...all.blockPaths, hero: { ...all.blockPaths.hero, deprecated } },
-  };
+  blockPaths.hero = { ...asItIs, deprecated };
+});
+
+afterAll(() => {
+  blockPaths.hero = asItIs;
 });
 
 it("a block on its way out is named as one, with what its schema says, nested too", () => {
