@@ -96,3 +96,45 @@ test("a row of which the name alone is known, or nothing, is written in the form
   expect(foreign.table.current?.value["url"]).toBe("https://example.com/map");
   expect(foreign.problems.wanted).toBe("/items/0/items/1/name");
 });
+
+test("the palette makes a row of a menu from any document: a page by its words, or an address that is written", async () => {
+  const home = "content/en/pages/home.json";
+  const pages = { [home]: { id: "home", title: "Home", blocks: [] } };
+  const { workbench } = await workshop({ files: { ...files, ...pages } });
+  const { session, problems, table, desk } = workbench;
+  workbench.site.setLocale("en");
+  const { container, fill } = await show(workbench, <Dialogs />);
+  const hits = () =>
+    [...container.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
+  const find = async (words: string) => {
+    await session.ask({ kind: "file", path: home });
+    await act(async () => runCommand(workbench, "palette"));
+    await fill("Command, block or document", words);
+  };
+  const enter = async () =>
+    act(async () => {
+      const init = { key: "Enter", bubbles: true };
+      container.querySelector("input")?.dispatchEvent(new KeyboardEvent("keydown", init));
+    });
+  await find("new menu row fuel");
+  await expect
+    .poll(hits)
+    .toEqual([
+      "New menu rowFuel cards · /fuelpage",
+      "New menu rowfuel · its address is written in the form",
+    ]);
+  await enter();
+  await expect.poll(() => session.isDirty).toBe(true);
+  expect(table.rows.map(({ value }) => value["url"])).toEqual([
+    undefined,
+    "/blog",
+    "/contact",
+    "/fuel",
+  ]);
+  expect(problems.wanted).toBe("/items/0/items/2/name");
+  session.undo();
+  await find("new menu row");
+  await enter();
+  await expect.poll(() => desk.dialog).toMatchObject({ kind: "add-row" });
+  expect(session.open?.source).toMatchObject({ path });
+});

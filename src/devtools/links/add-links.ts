@@ -1,3 +1,4 @@
+import { menus } from "#kinds/menus.kind.ts";
 import { sitemap } from "#kinds/sitemap.kind.ts";
 import { pathOfTable } from "#kinds/tables/table-of-path.ts";
 import { fileNameFor } from "../filing/file-name.ts";
@@ -36,15 +37,41 @@ export async function addLink(workbench: Workbench, side: RowSide, link: LinkRow
 /** Opens the sitemap of a locale with one more node, behind the selected one or at its end; its name is written over next. */
 export async function addNode(workbench: Workbench, locale: string, name: string): Promise<void> {
   const { session, table, problems } = workbench;
-  const path = pathOfTable(sitemap, locale);
-  if (session.open?.source.kind !== "file" || session.open.source.path !== path) {
-    const source = { kind: "file", path } as const;
-    await session.ask(source);
-    if (session.open?.source !== source) return;
+  const opened = await openRows(workbench, pathOfTable(sitemap, locale));
+  if (opened === undefined) return;
+  if (opened === "anew") {
     session.select(table.rows.findLast(({ level }) => level === 1)?.pointer ?? "");
   }
   const row = await table.add("after", name === "" ? undefined : { name });
   if (row !== undefined) problems.wantExample(`${row}/name`);
+}
+
+/** Opens the menus of a locale with one more row, behind the selected one or at the end of the first menu. */
+export async function addMenuRow(
+  workbench: Workbench,
+  locale: string,
+  link: LinkRow,
+): Promise<void> {
+  const opened = await openRows(workbench, pathOfTable(menus, locale));
+  if (opened !== undefined) await addLink(workbench, "after", link);
+}
+
+/** Opens the menus of a locale, and asks for their next row. */
+export async function seekMenuRow(workbench: Workbench, locale: string): Promise<void> {
+  const opened = await openRows(workbench, pathOfTable(menus, locale));
+  if (opened !== undefined) workbench.desk.show({ kind: "add-row", side: "after" });
+}
+
+/** Whether a file of rows was open or is so now; undefined where what is open was not left for it. */
+async function openRows(
+  { session }: Workbench,
+  path: string,
+): Promise<"before" | "anew" | undefined> {
+  const { source: open } = session.open ?? {};
+  if (open?.kind === "file" && open.path === path) return "before";
+  const source = { kind: "file", path } as const;
+  await session.ask(source);
+  return session.open?.source === source ? "anew" : undefined;
 }
 
 /** Words and, behind them, an address. */

@@ -2,21 +2,17 @@ import { observer } from "mobx-react-lite";
 import { useRef, useState } from "react";
 import { Dialog } from "../controls/dialog.tsx";
 import styles from "../controls/field.module.css";
-import type { LinkTarget } from "#kinds/links/link-targets.ts";
-import { SearchList, type SearchHit } from "../controls/search-list.tsx";
+import { SearchList } from "../controls/search-list.tsx";
 import type { RowSide } from "../tables/row-change.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
-import { addLink, linkOf, type LinkRow } from "./add-links.ts";
-import { findTargets, useTargets } from "./use-link-help.ts";
+import { addLink } from "./add-links.ts";
+import { linksFor, type LinkHit } from "./find-links.ts";
+import { useTargets } from "./use-link-help.ts";
 
 interface AddRowDialogProps {
   readonly side: RowSide;
   readonly onClose: () => void;
-}
-
-interface LinkHit extends SearchHit {
-  readonly link: LinkRow;
 }
 
 /** A row that leads somewhere: a page by its title, or a name and an address in one line. */
@@ -52,34 +48,3 @@ export const AddRowDialog = observer(function AddRowDialog({ side, onClose }: Ad
     </Dialog>
   );
 });
-
-/** What the words may mean, the likeliest first. */
-function linksFor(
-  targets: readonly LinkTarget[],
-  words: string,
-  lang: string | undefined,
-): readonly LinkHit[] {
-  const pages = findTargets(targets, words).map(({ url, title, kind }): LinkHit => ({
-    key: `page ${url}`,
-    name: title,
-    detail: url,
-    mark: kind,
-    lang,
-    link: { name: title, url },
-  }));
-  if (words === "") {
-    const empty = { key: "empty", name: t("A row to be written"), link: {} };
-    return [{ ...empty, detail: t("in the form") }, ...pages];
-  }
-  const link = linkOf(words);
-  const own = { key: "own", name: link.name ?? words, link };
-  if (link.url === undefined) {
-    return [...pages, { ...own, detail: t("its address is written in the form") }];
-  }
-  const page = targets.find(({ url }) => url === link.url);
-  const isLost = page === undefined && link.url.startsWith("/");
-  const detail = isLost ? t("No page of this site has this address.") : link.url;
-  // Of an address alone the page knows the name.
-  if (link.name === undefined && page !== undefined) return pages;
-  return [{ ...own, detail, mark: page?.title }, ...pages];
-}

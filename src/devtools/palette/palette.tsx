@@ -2,22 +2,21 @@ import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { fold } from "#lib/text/fold.ts";
 import { knownTypes } from "#contract/blocks/nested-blocks.ts";
-import type { TableKind } from "#kinds/define-kind.ts";
-import { sitemap } from "#kinds/sitemap.kind.ts";
-import { documentKinds } from "#kinds/table.ts";
-import { commandNow, commands, runCommand } from "../commands/commands.ts";
+import { commandNow, runCommand } from "../commands/commands.ts";
 import { commandGroups } from "../commands/dev-command.ts";
 import { commandIds, keysText, type CommandId } from "../commands/keys.ts";
 import { Dialog } from "../controls/dialog.tsx";
 import { SearchList } from "../controls/search-list.tsx";
 import { flatBlocks } from "../document/block-tree.ts";
 import { usesOf } from "../picker/uses-of.ts";
-import { addNode } from "../links/add-links.ts";
+import type { LinkTarget } from "#kinds/links/link-targets.ts";
+import { useTargets } from "../links/use-link-help.ts";
 import { findDocuments, type Searched } from "../picker/find-documents.ts";
 import { hasWords } from "../picker/has-words.ts";
 import { useSearched } from "../picker/use-searched.ts";
 import { usePlace } from "../places/use-place.ts";
 import { cellText } from "../tables/rows.ts";
+import { newChoices } from "./new-choices.ts";
 import { openAndGo, placeChoices, type PaletteChoice } from "./place-choices.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
@@ -30,11 +29,12 @@ const maxDocuments = 30;
 export const Palette = observer(function Palette({ onClose }: { readonly onClose: () => void }) {
   const workbench = useWorkbench();
   const searched = useSearched();
+  const targets = useTargets() ?? [];
   const [sought, setSought] = useState("");
   const place = usePlace(sought);
   const find = (words: string): readonly PaletteChoice[] => [
     ...placeChoices(workbench, words, words === sought ? place : undefined),
-    ...byGroup(bestFirst(choicesFor(workbench, words, searched), words)),
+    ...byGroup(bestFirst(choicesFor(workbench, words, { searched, targets }), words)),
   ];
   return (
     <Dialog title={t("Find")} size="large" onClose={onClose}>
@@ -52,10 +52,16 @@ export const Palette = observer(function Palette({ onClose }: { readonly onClose
   );
 });
 
+/** What is looked through beside what the workbench has. */
+interface Sought {
+  readonly searched: Searched;
+  readonly targets: readonly LinkTarget[];
+}
+
 function choicesFor(
   workbench: Workbench,
   words: string,
-  searched: Searched,
+  { searched, targets }: Sought,
 ): readonly PaletteChoice[] {
   return [
     ...commandIds()
@@ -66,7 +72,7 @@ function choicesFor(
       })
       .map((id) => commandChoice(workbench, id))
       .toSorted((a, b) => Number(a.refusal !== undefined) - Number(b.refusal !== undefined)),
-    ...newChoices(workbench, words),
+    ...newChoices(workbench, words, targets),
     ...blockChoices(workbench, words),
     ...rowChoices(workbench, words),
     ...usageChoices(workbench, words),
@@ -98,39 +104,6 @@ function commandChoice(workbench: Workbench, id: CommandId): PaletteChoice {
     refusal: refusal?.(workbench),
     run: () => runCommand(workbench, id),
   };
-}
-
-/** What is new, called as the words behind its name say: a document of each kind, a node of the sitemap. */
-function newChoices(workbench: Workbench, words: string): readonly PaletteChoice[] {
-  const { desk, site } = workbench;
-  const { locale } = site;
-  const { refusal } = commands.new;
-  const choices = documentKinds.map((kind) =>
-    newChoice(kind, words, (title) =>
-      desk.show({ kind: "new", from: "nothing", of: kind.name, title }),
-    ),
-  );
-  const node =
-    locale !== undefined &&
-    newChoice(sitemap, words, (title) => void addNode(workbench, locale, title));
-  return [...choices, node]
-    .filter((choice) => choice !== false && choice !== undefined)
-    .map((choice) => ({ ...choice, refusal: refusal?.(workbench) }));
-}
-
-/** Undefined where the words look for something else. */
-function newChoice(
-  kind: Pick<TableKind, "name" | "label">,
-  words: string,
-  run: (title: string) => void,
-): PaletteChoice | undefined {
-  const name = t("New {kind}", { kind: kind.label });
-  const isNamed = fold(words).startsWith(`${fold(name)} `);
-  if (words.trim() === "" || !(isNamed || hasWords(name, words))) return undefined;
-  const title = isNamed ? words.slice(name.length).trim() : "";
-  const detail = title === "" ? undefined : title;
-  const group = textOf(commandGroups.document);
-  return { key: `new ${kind.name}`, name, detail, group, run: () => run(title) };
 }
 
 function blockChoices({ check, session }: Workbench, words: string): readonly PaletteChoice[] {

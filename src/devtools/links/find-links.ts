@@ -1,0 +1,41 @@
+import type { LinkTarget } from "#kinds/links/link-targets.ts";
+import type { SearchHit } from "../controls/search-list.tsx";
+import { t } from "../i18n.ts";
+import { linkOf, type LinkRow } from "./add-links.ts";
+import { findTargets } from "./use-link-help.ts";
+
+/** A row of a menu as words may mean it. */
+export interface LinkHit extends SearchHit {
+  readonly link: LinkRow;
+}
+
+/** What the words may mean, the likeliest first. */
+export function linksFor(
+  targets: readonly LinkTarget[],
+  words: string,
+  lang: string | undefined,
+): readonly LinkHit[] {
+  const pages = findTargets(targets, words).map(({ url, title, kind }): LinkHit => ({
+    key: `page ${url}`,
+    name: title,
+    detail: url,
+    mark: kind,
+    lang,
+    link: { name: title, url },
+  }));
+  if (words === "") {
+    const empty = { key: "empty", name: t("A row to be written"), link: {} };
+    return [{ ...empty, detail: t("in the form") }, ...pages];
+  }
+  const link = linkOf(words);
+  const own = { key: "own", name: link.name ?? words, link };
+  if (link.url === undefined) {
+    return [...pages, { ...own, detail: t("its address is written in the form") }];
+  }
+  const page = targets.find(({ url }) => url === link.url);
+  const isLost = page === undefined && link.url.startsWith("/");
+  const detail = isLost ? t("No page of this site has this address.") : link.url;
+  // Of an address alone the page knows the name.
+  if (link.name === undefined && page !== undefined) return pages;
+  return [{ ...own, detail, mark: page?.title }, ...pages];
+}
