@@ -60,3 +60,37 @@ test("a post with a row of a menu, and a node of the sitemap beside it, take ten
   const [main] = JSON.parse(written.get("content/en/menus.json") ?? "");
   expect(main.items).toMatchObject([{ name: "Night refuelling", url: "/blog/night-refuelling" }]);
 });
+
+test("what was typed stands when another kind is chosen, and the focus stays at the choice", async () => {
+  const { workbench } = await workshop({ files });
+  workbench.site.setLocale("en");
+  runCommand(workbench, "new");
+  const { container, fill } = await show(workbench, <Dialogs />);
+  const kinds = () => container.querySelector("select");
+  const field = (label: string) => {
+    const found = [...container.querySelectorAll("label")].find(
+      ({ textContent }) => textContent === label,
+    );
+    const control = document.getElementById(found?.htmlFor ?? "");
+    return control !== null && "value" in control ? control.value : undefined;
+  };
+  const take = async (kind: string) =>
+    act(async () => {
+      const choice = kinds();
+      choice?.focus();
+      if (choice !== null) choice.value = kind;
+      choice?.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+  await fill("Title", "Night refuelling");
+  await fill("Text", "At night.");
+  for (const kind of ["post", "sitemap", "page"]) {
+    await take(kind);
+    expect(kinds()?.value).toBe(kind);
+    expect(document.activeElement).toBe(kinds());
+  }
+  expect([field("Title"), field("Text"), field("Name of the file")]).toEqual([
+    "Night refuelling",
+    "At night.",
+    "night-refuelling",
+  ]);
+});

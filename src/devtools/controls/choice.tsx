@@ -14,6 +14,12 @@ interface ChoiceProps {
   readonly onChoose: (value: string) => void;
 }
 
+interface ChoiceLook {
+  readonly isField?: boolean;
+  /** A dialog that opens puts the focus into it. */
+  readonly isFirst?: boolean;
+}
+
 /** Enter as in every other field of a form, also with Ctrl: browsers do nothing of their own here. */
 function sendForm(event: KeyboardEvent<HTMLSelectElement | HTMLInputElement>): void {
   const { form } = event.currentTarget;
@@ -23,8 +29,8 @@ function sendForm(event: KeyboardEvent<HTMLSelectElement | HTMLInputElement>): v
 }
 
 /** A labelled list to choose from: in a line, or as one of the fields of a form, which Enter sends. */
-export function Choice(props: ChoiceProps & { readonly isField?: boolean }): ReactNode {
-  const { label, value, options, onChoose, isField = false } = props;
+export function Choice(props: ChoiceProps & ChoiceLook): ReactNode {
+  const { label, value, options, onChoose, isField = false, isFirst = false } = props;
   const id = useId();
   return (
     <span className={isField ? fieldStyles.field : styles.choice}>
@@ -33,6 +39,7 @@ export function Choice(props: ChoiceProps & { readonly isField?: boolean }): Rea
         id={id}
         title={isField ? undefined : label}
         value={value}
+        data-first={isFirst || undefined}
         onChange={({ target }) => onChoose(target.value)}
         onKeyDown={isField ? sendForm : undefined}
       >

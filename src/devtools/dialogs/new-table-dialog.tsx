@@ -14,6 +14,8 @@ import { t } from "../i18n.ts";
 interface NewTableProps {
   readonly kind: TableKind;
   readonly heading: string;
+  readonly title: string;
+  readonly setTitle: (title: string) => void;
   /** The locale that lacks the open file, which it begins as. */
   readonly locale?: string | undefined;
   /** Where another kind is chosen. */
@@ -25,9 +27,8 @@ interface NewTableProps {
 export const NewTableDialog = observer(function NewTableDialog(props: NewTableProps) {
   const workbench = useWorkbench();
   const { client, session, site } = workbench;
-  const { kind, locale } = props;
+  const { kind, locale, title, setTitle } = props;
   const isNamed = nameOfTables(kind) === "id";
-  const [title, setTitle] = useState("");
   const [typedName, setTypedName] = useState<string>();
   const [chosen, setChosen] = useState<readonly string[]>(locale === undefined ? [] : [locale]);
   const name = typedName ?? fileNameFor(title);
