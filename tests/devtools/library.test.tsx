@@ -204,3 +204,22 @@ test("what is typed after a block was added is its first text", async () => {
   await act(async () => expect.poll(() => document.activeElement?.id).toBe("props_heading"));
   expect(workbench.session.selected).toBe("/blocks/2");
 });
+
+test("a click with Shift adds a block and leaves the library open, with the focus where one types", async () => {
+  const { workbench } = await workshop({ files });
+  const { session, desk } = workbench;
+  await session.ask({ kind: "file", path });
+  runCommand(workbench, "add-block");
+  const { container, fill } = await show(workbench, <Dialogs />);
+  await fill("Block type", "hero");
+  const option = container.querySelector<HTMLElement>('[role="option"]');
+  await act(async () => {
+    // As a browser does with a button that is pressed.
+    option?.focus();
+    option?.dispatchEvent(new MouseEvent("click", { shiftKey: true, bubbles: true }));
+  });
+  await expect.poll(() => session.store?.present.blocks).toHaveLength(3);
+  expect(desk.dialog).toMatchObject({ kind: "add-block" });
+  expect(document.activeElement).toBe(container.querySelector("input"));
+  expect(container.textContent).toContain("Added so far: 1.");
+});

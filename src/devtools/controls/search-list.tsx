@@ -58,9 +58,13 @@ export function SearchList<One extends SearchHit>(props: SearchListProps<One>): 
   const currentKey = found[current]?.key;
   useEffect(() => onCurrent?.(currentKey), [onCurrent, currentKey]);
   useInView(`${id}-${current}`);
+  const beginAnew = (): void => {
+    setWords("");
+    document.getElementById(id)?.focus();
+  };
   const choose = (one: One | undefined, isMore: boolean): void => {
     if (one === undefined || one.refusal !== undefined) return;
-    if (isMore) setWords("");
+    if (isMore) beginAnew();
     onChoose(one, isMore);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -96,10 +100,7 @@ export function SearchList<One extends SearchHit>(props: SearchListProps<One>): 
       {hint}
       <Nothing isSo={found.length === 0} />
       <FoundList
-        id={id}
-        label={label}
-        found={found}
-        current={current}
+        {...{ id, label, found, current }}
         onChoose={choose}
         {...(pictureOf && { pictureOf })}
         {...(dragging && { dragging })}

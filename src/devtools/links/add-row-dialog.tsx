@@ -40,7 +40,7 @@ export const AddRowDialog = observer(function AddRowDialog({ side, onClose }: Ad
         onChoose={add}
         hint={
           <output className={styles.hint}>
-            {t("Enter adds it, Shift+Enter adds it and stays here.")}
+            {t("Enter or a click adds it, with Shift this stays open for more.")}
             {added > 0 && ` ${t("Added so far: {added}.", { added })}`}
           </output>
         }

@@ -57,7 +57,7 @@ export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDi
           hint={
             <output className={styles.hint}>
               {t(
-                "Enter adds it, Shift+Enter adds it and stays here, the mouse drags it to its place; commas take several: hero, quote + stats | faq, where | parts columns and + the blocks of one.",
+                "Enter or a click adds it, with Shift this stays open for more, the mouse drags it to its place; commas take several: hero, quote + stats | faq, where | parts columns and + the blocks of one.",
               )}
               {added > 0 && ` ${t("Added so far: {added}.", { added })}`}
             </output>
