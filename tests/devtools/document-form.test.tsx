@@ -97,7 +97,7 @@ test("what is code in a problem is shown as code, in the list and in the preview
   expect(container.textContent).not.toContain("`");
 });
 
-test("the list of problems names the keys that do something there", async () => {
+test("the list of problems names the keys that do something there, and mends all by a press", async () => {
   const path = "content/en/pages/a.json";
   const { workbench } = await workshop({ files: { [path]: { id: "a", title: "A", blocks: [] } } });
   const { session } = workbench;
@@ -106,12 +106,25 @@ test("the list of problems names the keys that do something there", async () => 
   const keysWith = async (props: unknown): Promise<string | undefined> => {
     const blocks = [{ type: "hero", id: "a", props }];
     await act(async () => session.run({ kind: "put-value", pointer: "/blocks", value: blocks }));
-    return [...container.querySelectorAll("header span")].at(-1)?.textContent;
+    return [...container.querySelectorAll("header > span")].at(-1)?.textContent;
   };
   const odd = { heading: "One map", eyebrow: " " };
   expect(await keysWith(odd)).toBe("F8 next");
   expect(await keysWith({})).toBe("F8 next, Ctrl+. fix");
-  expect(await keysWith({ headng: "One map" })).toBe("F8 next, Ctrl+. fix, Ctrl+Shift+. fix all");
+  const all = () =>
+    [...container.querySelectorAll<HTMLElement>("header button")].find(
+      ({ textContent }) => textContent === "Fix all",
+    );
+  expect(all()).toBeUndefined();
+  expect(await keysWith({ headng: "One map", tint: "red" })).toBe(
+    "F8 next, Ctrl+. fix, Ctrl+Shift+. fix all",
+  );
+  expect(all()?.title).toBe("Ctrl+Shift+.");
+  await act(async () => {
+    all()?.click();
+    await expect.poll(() => session.notice?.text).toBe("2 problems fixed");
+  });
+  expect(session.store?.present.blocks).toMatchObject([{ props: { heading: "One map" } }]);
 });
 
 test("the next problem puts the focus into the field that has it", async () => {

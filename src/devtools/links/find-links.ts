@@ -9,6 +9,9 @@ export interface LinkHit extends SearchHit {
   readonly link: LinkRow;
 }
 
+/** Of the words as they stand, whatever pages have them. */
+export const ownKey = "own";
+
 /** What the words may mean, the likeliest first. */
 export function linksFor(
   targets: readonly LinkTarget[],
@@ -28,7 +31,7 @@ export function linksFor(
     return [{ ...empty, detail: t("in the form") }, ...pages];
   }
   const link = linkOf(words);
-  const own = { key: "own", name: link.name ?? words, link };
+  const own = { key: ownKey, name: link.name ?? words, link };
   if (link.url === undefined) {
     return [...pages, { ...own, detail: t("its address is written in the form") }];
   }

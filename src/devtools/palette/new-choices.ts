@@ -8,7 +8,7 @@ import { pathOfTable } from "#kinds/tables/table-of-path.ts";
 import { commands } from "../commands/commands.ts";
 import { commandGroups } from "../commands/dev-command.ts";
 import { addMenuRow, addNode, seekMenuRow } from "../links/add-links.ts";
-import { linksFor } from "../links/find-links.ts";
+import { linksFor, ownKey } from "../links/find-links.ts";
 import { hasWords } from "../picker/has-words.ts";
 import type { PaletteChoice } from "./place-choices.ts";
 import type { Workbench } from "../workbench.ts";
@@ -59,7 +59,7 @@ function menuChoices(
       : undefined;
   if (choice?.detail === undefined || locale === undefined) return choice ? [choice] : [];
   return linksFor(targets, choice.detail, locale)
-    .slice(0, maxLinks)
+    .filter(({ key }, index) => index < maxLinks || key === ownKey)
     .map(({ key, name, detail = "", mark, lang, link }) => ({
       ...choice,
       key: `${choice.key} ${key}`,

@@ -94,7 +94,7 @@ function ShowAll({ n, onPress }: { readonly n: number; readonly onPress: () => v
   );
 }
 
-/** Which keys do something here. */
+/** Which keys do something here, and what is done to all of them by a press. */
 function Keys({ problems }: { readonly problems: readonly Problem[] }): ReactNode {
   const { problems: store } = useWorkbench();
   const [does, setDoes] = useState({ isFixable: false, isSure: false });
@@ -110,7 +110,12 @@ function Keys({ problems }: { readonly problems: readonly Problem[] }): ReactNod
     ...(does.isFixable ? [t("Ctrl+. fix")] : []),
     ...(does.isSure ? [t("Ctrl+Shift+. fix all")] : []),
   ];
-  return <span className={styles.keys}>{keys.join(", ")}</span>;
+  return (
+    <>
+      <span className={styles.keys}>{keys.join(", ")}</span>
+      {does.isSure && <CommandButton id="fix-all" label={t("Fix all")} />}
+    </>
+  );
 }
 
 /** A pointer that goes on in the next line before a slash, not inside of a word. */
