@@ -100,7 +100,10 @@ test("a row of which the name alone is known, or nothing, is written in the form
 test("the palette makes a row of a menu from any document: a page by its words, or an address that is written", async () => {
   const home = "content/en/pages/home.json";
   const pages = { [home]: { id: "home", title: "Home", blocks: [] } };
-  const { workbench } = await workshop({ files: { ...files, ...pages } });
+  const towns = ["Lyon", "Lodz", "Lviv", "Lucca", "Lugo", "Lens", "Laon"];
+  const sitemap = "content/en/sitemap.json";
+  const nodes = [...files[sitemap], ...towns.map((town) => node(town, `/${town.toLowerCase()}`))];
+  const { workbench } = await workshop({ files: { ...files, ...pages, [sitemap]: nodes } });
   const { session, problems, table, desk } = workbench;
   workbench.site.setLocale("en");
   const { container, fill } = await show(workbench, <Dialogs />);
@@ -133,6 +136,11 @@ test("the palette makes a row of a menu from any document: a page by its words, 
   ]);
   expect(problems.wanted).toBe("/items/0/items/2/name");
   session.undo();
+  // However many pages have the words, they are a name as well.
+  await find("new menu row l");
+  await expect.poll(() => hits().length).toBe(7);
+  expect(hits().at(-1)).toBe("New menu rowl · its address is written in the form");
+  await act(async () => desk.close());
   await find("new menu row");
   await enter();
   await expect.poll(() => desk.dialog).toMatchObject({ kind: "add-row" });
