@@ -125,4 +125,9 @@ test("texts of fields are copied and pasted as ever; without the right to read, 
   runCommand(workbench, "paste-block");
   await expect.poll(() => session.notice?.text).toBe("Pasted hero");
   expect(session.store?.present).toMatchObject({ blocks: [{}, { id: "a-2" }, {}, {}] });
+  // Over plain HTTP a browser has no clipboard at all.
+  vi.stubGlobal("navigator", {});
+  runCommand(workbench, "copy-block");
+  runCommand(workbench, "paste-block");
+  await expect.poll(() => session.store?.present).toMatchObject({ blocks: { length: 5 } });
 });

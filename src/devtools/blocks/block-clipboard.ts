@@ -68,7 +68,8 @@ export async function copyBlocks(workbench: Workbench): Promise<void> {
 
 /** Pastes what is on the clipboard; where it may not be read, what was copied in devtools. */
 export async function pasteBlocks(workbench: Workbench): Promise<void> {
-  const read = navigator.clipboard.readText();
+  // A browser that has none, as over plain HTTP, throws at once.
+  const read = (async () => navigator.clipboard.readText())();
   const text = await read.catch(() => ownStorage.getItem(key) ?? "");
   if (text === "") {
     workbench.session.say("bad", t("Nothing was copied, or only Ctrl+V may read it."));

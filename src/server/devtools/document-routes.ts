@@ -29,6 +29,7 @@ import {
 } from "./documents/document-place.ts";
 import { placeOfTable, type TablePlace } from "./documents/table-place.ts";
 import { documentLister } from "./documents/list-documents.ts";
+import { isAskedByOwnPage } from "./own-page.ts";
 import { jsonReply, refuse, textReply } from "./reply.ts";
 
 const noDocument = "This path can be no document.";
@@ -200,12 +201,9 @@ function isChange(value: unknown): value is DocumentChange {
   return typeof path === "string" && isText(text) && isText(version);
 }
 
-/** Only a page of this very origin may write: no other site in the developer's browser. */
 function refuseWriting({ writable }: DevtoolsDeps, c: AppContext): Response | undefined {
   if (!writable) return refuse(403, readOnlyReason);
-  if (c.req.header("sec-fetch-site") !== "same-origin") {
-    return refuse(403, "Only the devtools may save.");
-  }
+  if (!isAskedByOwnPage(c)) return refuse(403, "Only the devtools may save.");
   const type = c.req.header("content-type") ?? "";
   const isJson = /^application\/json\s*(;|$)/i.test(type);
   return isJson ? undefined : refuse(415, "A document is application/json.");

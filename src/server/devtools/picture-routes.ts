@@ -4,6 +4,7 @@ import { measurePicture } from "../files/measure-picture.ts";
 import type { AppContext } from "../request-context.ts";
 import type { DevtoolsDeps } from "./deps.ts";
 import { DocumentRefusal, writeDocument, type Expectation } from "./documents/document-files.ts";
+import { isAskedByOwnPage } from "./own-page.ts";
 import { listPictures } from "./pictures/list-pictures.ts";
 import { addressOfPicture, placeOfPicture } from "./pictures/picture-place.ts";
 import { jsonReply, refuse } from "./reply.ts";
@@ -36,9 +37,7 @@ export function pictureHandlers(deps: DevtoolsDeps): {
 
 async function add({ writable, config }: DevtoolsDeps, c: AppContext): Promise<Response> {
   if (!writable) return refuse(403, "Pictures can be added in development only (npm run dev).");
-  if (c.req.header("sec-fetch-site") !== "same-origin") {
-    return refuse(403, "Only the devtools may add pictures.");
-  }
+  if (!isAskedByOwnPage(c)) return refuse(403, "Only the devtools may add pictures.");
   // A page of another origin cannot send this type without being asked for leave.
   if (c.req.header("content-type") !== "application/octet-stream") {
     return refuse(415, "A picture is sent as application/octet-stream.");

@@ -18,6 +18,7 @@ import { pageAt } from "./page-at.ts";
 import { pageOfDocument } from "./document-page.ts";
 import { documentHandlers } from "./document-routes.ts";
 import { fetchJson, FetchRefusal } from "./fetch-json.ts";
+import { hostOf, isAskedByOwnPage } from "./own-page.ts";
 import { pictureHandlers } from "./picture-routes.ts";
 import { siteOf } from "./page-context.ts";
 import { previewSite } from "./preview-site.ts";
@@ -88,17 +89,10 @@ async function fixture(deps: DevtoolsDeps, c: AppContext): Promise<Response> {
   }
 }
 
-function hostOf(c: AppContext): string {
-  const { hostName, port } = c.get("request");
-  return port === "" ? hostName : `${hostName}:${port}`;
-}
-
 /** Passes on a JSON document of another host: the policy keeps the page itself on its own origin. */
 async function openAddress({ writable, reach }: DevtoolsDeps, c: AppContext): Promise<Response> {
   if (!writable) return refuse(403, "Addresses can be opened in development only (npm run dev).");
-  if (c.req.header("sec-fetch-site") !== "same-origin") {
-    return refuse(403, "Only the devtools may ask for other addresses.");
-  }
+  if (!isAskedByOwnPage(c)) return refuse(403, "Only the devtools may ask for other addresses.");
   try {
     return jsonReply(200, { text: await fetchJson(c.req.query("url") ?? "", reach) });
   } catch (error) {

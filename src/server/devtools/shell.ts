@@ -76,7 +76,10 @@ export function loadingReply(): Response {
   return textReply(loadingScript, "text/javascript; charset=utf-8");
 }
 
-/** The devtools' own page. Nobody may frame it; it frames its preview, at this host. */
+/**
+ * The devtools' own page. Nobody may frame it; it frames its preview, at this host. A proxy may ask for
+ * another host than the browser did: each of the two may be at its own origin, wherever that is.
+ */
 export function mainShell(
   { brands, shells, isServedByVite }: DevtoolsDeps,
   previewAt: string,
@@ -84,7 +87,7 @@ export function mainShell(
   const csp = policy({
     isServedByVite,
     styleAttributes: true,
-    frames: previewAt,
+    frames: `'self' ${previewAt}`,
     ancestors: "'none'",
   });
   const body = loadingBody("Devtools are loading. They need JavaScript.");
@@ -102,7 +105,7 @@ export function previewShell(
     isServedByVite,
     styleAttributes: false,
     frames: "'none'",
-    ancestors: devtoolsAt,
+    ancestors: `'self' ${devtoolsAt}`,
   });
   const css = firstStyles(isServedByVite) + previewStyles(isServedByVite);
   const body = loadingBody("");

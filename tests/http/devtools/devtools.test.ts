@@ -19,15 +19,16 @@ test("the devtools' page runs no inline script and is framed by nobody, its prev
   expect(await main.text()).toContain('src="/assets/devtools.js"');
 
   const preview = await ask("/devtools/preview");
-  expect(preview.headers.get("content-security-policy")).toContain("frame-ancestors 127.0.0.1");
+  expect(preview.headers.get("content-security-policy")).toContain("frame-ancestors 'self' 127.0.0.1");
   const at = async (host: string, path: string): Promise<string | null> =>
     (await ask(path, { headers: { host } })).headers.get("content-security-policy");
-  expect(await at("127.0.0.1:3000", "/devtools")).toContain("frame-src localhost:3000;");
-  expect(await at("localhost:3000", "/devtools")).toContain("frame-src 127.0.0.1:3000;");
-  const ancestors = /frame-ancestors localhost:3000$/;
+  expect(await at("127.0.0.1:3000", "/devtools")).toContain("frame-src 'self' localhost:3000;");
+  expect(await at("localhost:3000", "/devtools")).toContain("frame-src 'self' 127.0.0.1:3000;");
+  const ancestors = /frame-ancestors 'self' localhost:3000$/;
   expect(await at("127.0.0.1:3000", "/devtools/preview")).toMatch(ancestors);
-  // A server without a second name frames itself, and nobody else does.
-  expect(await at("demo.example", "/devtools/preview")).toMatch(/frame-ancestors demo.example$/);
+  // A server without a second name frames itself, and nobody else does; so does one that a proxy asks by another name.
+  const ownName = /frame-ancestors 'self' demo.example$/;
+  expect(await at("demo.example", "/devtools/preview")).toMatch(ownName);
 });
 
 test("while Vite serves the devtools its client may wait in a worker, and nothing else is let in for it", async () => {
