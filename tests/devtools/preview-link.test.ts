@@ -3,7 +3,12 @@ import { autorun, runInAction } from "mobx";
 import { expect, onTestFinished, test } from "vitest";
 import { trust } from "#contract/trust.ts";
 import { PreviewWindow } from "#devtools/frame/preview-window.tsx";
-import { otherOrigin, type FromPreview, type ToPreview } from "#devtools/preview/messages.ts";
+import {
+  frameAddress,
+  otherOrigin,
+  type FromPreview,
+  type ToPreview,
+} from "#devtools/preview/messages.ts";
 import type { CheckedBlock } from "#contract/checked-page.ts";
 import { holdReactions, letReactionsGo } from "#devtools/held-reactions.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
@@ -48,14 +53,18 @@ function frameThat(hearTold: (message: ToPreview) => void) {
     close: () => undefined,
   });
   const contentWindow = trust<Window>({});
-  const begin = (): void => hear(contentWindow, { kind: "ready" }, [port]);
+  const begin = (): void => hear(contentWindow, { kind: "ready" }, { ports: [port] });
   return { frame: trust<HTMLIFrameElement>({ contentWindow }), contentWindow, begin };
 }
 
 /** What the preview says. */
-function hear(source: Window, message: FromPreview, ports: MessagePort[] = []): void {
+function hear(
+  source: Window,
+  message: FromPreview,
+  { ports = [], origin = otherOrigin() }: { ports?: MessagePort[]; origin?: string } = {},
+): void {
   const data = { channel: "waymark-devtools", message };
-  const event = new MessageEvent("message", { data, origin: otherOrigin(), ports });
+  const event = new MessageEvent("message", { data, origin, ports });
   window.dispatchEvent(Object.defineProperty(event, "source", { value: source }));
 }
 
@@ -181,4 +190,24 @@ test("what is done in the page before, while the one of the open document is on 
   expect(pick()).toBe("");
   hear(contentWindow, { kind: "shown", page: begun.at(-1) ?? 0 });
   expect(pick()).toBe("/blocks/0");
+});
+
+test("a preview whose address leads nowhere is told, and may come to that of the devtools", async () => {
+  const { workbench } = await workshop({ files });
+  const { preview } = workbench;
+  const { frame, contentWindow } = frameThat(() => undefined);
+  onTestFinished(linkPreview(workbench, frame, () => undefined));
+  preview.document.endLoading();
+  expect(preview.document.isMissing).toBe(true);
+  // It was slower than its frame.
+  hear(contentWindow, { kind: "begun" });
+  expect(preview.document.isMissing).toBe(false);
+  preview.document.comeHome();
+  preview.startAgain();
+  const { isAtHome } = preview.document;
+  expect(frameAddress({ isAtHome })).toBe(`${location.origin}/devtools/preview#at-home`);
+  preview.document.endLoading();
+  expect(preview.document.isMissing).toBe(true);
+  hear(contentWindow, { kind: "begun" }, { origin: location.origin });
+  expect(preview.document.isMissing).toBe(false);
 });

@@ -17,7 +17,7 @@ export interface Hands {
 /** What a person does there; the rest is between the two ends. */
 type Act = Exclude<
   FromPreview,
-  { kind: "ready" | "not-loaded" | "pong" | "failed" | "shown" | "looked" | "woken" }
+  { kind: "ready" | "begun" | "not-loaded" | "pong" | "failed" | "shown" | "looked" | "woken" }
 >;
 
 /** Whether it is done to something of the page that the preview has. */

@@ -104,6 +104,8 @@ export type FromPreview =
    * it is told. A port sends at once what a window would send after the work, which may have no end.
    */
   | { readonly kind: "ready" }
+  /** By its document alone: it has come, its code has not yet. */
+  | { readonly kind: "begun" }
   /** By its document alone: what should have said that it is ready did not come. */
   | { readonly kind: "not-loaded" }
   | { readonly kind: "pong" }
@@ -149,9 +151,22 @@ export const pageList = "/blocks";
 /** Query of a preview whose blocks are none of the document that is open. */
 export const lookedAt = "?looked-at";
 
+/** Fragment of a preview at the address of its devtools. */
+export const atHome = "#at-home";
+
 /** Where the other end is. */
 export function otherOrigin(): string {
+  if (location.hash === atHome) return location.origin;
   return `${location.protocol}//${previewHost(location.host)}`;
+}
+
+/** The address of the document in the frame. @param of Whether nothing in it can be selected, and whether it is at our own origin. */
+export function frameAddress(of: {
+  readonly isLookedAt?: boolean;
+  readonly isAtHome: boolean;
+}): string {
+  const path = `/devtools/preview${of.isLookedAt === true ? lookedAt : ""}`;
+  return of.isAtHome ? location.origin + path + atHome : otherOrigin() + path;
 }
 
 /** Sends to the window of the devtools, if it is of their origin. */
@@ -164,7 +179,7 @@ export function send(
 }
 
 /**
- * Hears what the document in a frame says, if it is of the preview's origin, and nobody else; other
+ * Hears what the document in a frame says, if it is of the preview's origin or our own, and nobody else; other
  * scripts' messages are not ours.
  * @param source Asked each time: a frame's window comes and goes.
  */
@@ -173,7 +188,8 @@ export function listen(
   hear: (message: FromPreview, port: MessagePort | undefined) => void,
 ): () => void {
   const onMessage = ({ origin, source: sender, data, ports }: MessageEvent<unknown>): void => {
-    if (origin !== otherOrigin() || sender === null || sender !== source()) return;
+    if (![otherOrigin(), location.origin].includes(origin)) return;
+    if (sender === null || sender !== source()) return;
     if (!isRecord(data) || data.channel !== previewChannel) return;
     // Same server, same build: the two ends share these types.
     hear(trust<FromPreview>(data.message), ports[0]);

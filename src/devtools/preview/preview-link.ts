@@ -80,9 +80,8 @@ export function linkPreview(
       dragging.hear(message);
       if (message.kind === "ready") {
         line.open(port, (id) => heartbeat.heard(id));
-        inPlace.forget();
         changes.forget();
-        preview.beginWithSome();
+        beginFrame(workbench);
         heartbeat.start();
         post({ kind: "leave-out", ids: [...preview.leftOut] });
         post({ kind: "measure", isOn: site.isMeasured });
@@ -104,19 +103,19 @@ export function linkPreview(
   };
 }
 
-type Told = Extract<
-  FromPreview,
-  { kind: "not-loaded" | "pong" | "failed" | "shown" | "looked" | "woken" }
->;
+type Told = Extract<FromPreview, { kind: (typeof toldKinds)[number] }>;
+
+const toldKinds = ["begun", "not-loaded", "pong", "failed", "shown", "looked", "woken"] as const;
 
 /** Whether nobody has done it: it is how the page in the frame is. */
 function isTold(message: FromPreview): message is Told {
   const { kind } = message;
-  return ["not-loaded", "pong", "failed", "shown", "looked", "woken"].includes(kind);
+  return toldKinds.some((told) => told === kind);
 }
 
 function hearOf({ preview, accessibility, serverCheck }: Workbench, message: Told): void {
-  if (message.kind === "not-loaded") {
+  if (message.kind === "begun") preview.document.hear();
+  else if (message.kind === "not-loaded") {
     preview.fallSilent({ busyWith: undefined, isNotLoaded: true });
   } else if (message.kind === "failed") preview.fail(message.failures);
   else if (message.kind === "shown") preview.arrive(message.page);
@@ -135,6 +134,12 @@ function keepShowing({ check }: Workbench, showNow: () => void): () => void {
     stopShowing();
     stopShowingTyped();
   };
+}
+
+/** Nothing is written in a frame that knows nothing yet. */
+function beginFrame({ inPlace, preview }: Workbench): void {
+  inPlace.forget();
+  preview.beginWithSome();
 }
 
 /** What was typed in the page before has gone into its own document. */

@@ -12,6 +12,7 @@ import { nameOf } from "../session/document-source.ts";
 import type { EditingSession } from "../session/session.ts";
 import type { ServedPage } from "../tables/served-page.ts";
 import type { ShownFailure } from "./messages.ts";
+import { FrameDocument } from "./frame-document.ts";
 import { PreparedBlocks } from "./prepared-blocks.ts";
 import { previewModel, wantedSources } from "./preview-model.ts";
 import type { Silence } from "./silence.ts";
@@ -59,6 +60,7 @@ export class PreviewStore {
   isBlank = true;
   /** Not while one frame ends and the next has not begun. */
   hasFrame = true;
+  readonly document = new FrameDocument();
   readonly sources: SourceStore;
   readonly #with: Collaborators;
   #request = 0;
@@ -77,6 +79,7 @@ export class PreviewStore {
         silence: observableRef,
         leftOut: observableRef,
         reached: observableRef,
+        document: false,
         sources: false,
       },
       { autoBind: true },
@@ -177,10 +180,8 @@ export class PreviewStore {
 
   /** Whether there is a page to be shown that is not on the screen yet. */
   get isComing(): boolean {
-    const { session } = this.#with;
-    return (
-      session.open !== undefined && this.silence === undefined && (this.isBehind || this.isBlank)
-    );
+    const isTold = this.silence !== undefined || this.document.isMissing;
+    return this.#with.session.open !== undefined && !isTold && (this.isBehind || this.isBlank);
   }
 
   /** Another page comes; answers its number. */
@@ -230,6 +231,7 @@ export class PreviewStore {
     this.leftOut = new Set(leftOut);
     this.silence = undefined;
     this.hasFrame = false;
+    this.document.begin();
     setTimeout(() => runInAction(() => (this.hasFrame = true)), goodbyeMs);
   }
 

@@ -3,12 +3,13 @@ import { useEffect } from "react";
 import { Button } from "../controls/button.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
+import { frameAddress } from "./messages.ts";
 import styles from "./stage.module.css";
 
 /** What can be done about a preview that answers no more, and about blocks that were left out for it. */
 export const SilenceNotice = observer(function SilenceNotice() {
   const { preview, check } = useWorkbench();
-  const { silence, leftOut } = preview;
+  const { silence, leftOut, document } = preview;
   useEffect(() => {
     if (silence === undefined) return undefined;
     // What hangs takes no update of its code, and may be mended by it.
@@ -16,6 +17,7 @@ export const SilenceNotice = observer(function SilenceNotice() {
     import.meta.hot?.on("vite:beforeUpdate", onUpdate);
     return () => import.meta.hot?.off("vite:beforeUpdate", onUpdate);
   }, [preview, silence]);
+  if (document.isMissing) return <MissingNotice />;
   const nameOf = (id: string): string => {
     const type = check.nodes.get(check.pointerOfId(id) ?? "")?.type ?? t("block");
     return `${type} #${id}`;
@@ -59,6 +61,47 @@ export const SilenceNotice = observer(function SilenceNotice() {
             look="primary"
             label={t("Start again without {name}", { name: nameOf(busyWith) })}
             onPress={() => preview.startAgain([...leftOut, busyWith])}
+          />
+        )}
+        <Button label={t("Start again")} onPress={() => preview.startAgain()} />
+      </div>
+    </div>
+  );
+});
+
+/** A tunnel, a container or a proxy lets the browser come to one of the two names of the machine alone. */
+const MissingNotice = observer(function MissingNotice() {
+  const { preview } = useWorkbench();
+  const { isAtHome } = preview.document;
+  const address = frameAddress({ isAtHome });
+  const { host } = location;
+  const canComeHome = !isAtHome && new URL(address).host !== host;
+  return (
+    <div className={styles.silence} role="alert">
+      <strong>{t("The preview did not come")}</strong>
+      <p>
+        {t("This address does not lead to it, or what is between refuses to show it in a frame:")}{" "}
+        <a href={address} target="_blank" rel="noreferrer">
+          {address}
+        </a>
+      </p>
+      {canComeHome && (
+        <p>
+          {t(
+            "It can be at {host} as well. Then something in the page that has no end stops the editor, too.",
+            { host },
+          )}
+        </p>
+      )}
+      <div className={styles.choices}>
+        {canComeHome && (
+          <Button
+            look="primary"
+            label={t("Show it from {host}", { host })}
+            onPress={() => {
+              preview.document.comeHome();
+              preview.startAgain();
+            }}
           />
         )}
         <Button label={t("Start again")} onPress={() => preview.startAgain()} />

@@ -8,7 +8,7 @@ import { LackingLocale } from "../translating/lacking-locale.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { ComingNotice } from "./coming-notice.tsx";
 import { fitFrame } from "./fit-frame.ts";
-import { lookedAt, otherOrigin } from "./messages.ts";
+import { frameAddress } from "./messages.ts";
 import { linkPreview } from "./preview-link.ts";
 import { NoDocument } from "../picker/no-document.tsx";
 import { SilenceNotice } from "./silence-notice.tsx";
@@ -91,7 +91,7 @@ export const PreviewFrame = observer(function PreviewFrame({
 }: PreviewFrameProps) {
   const workbench = useWorkbench();
   const { preview } = workbench;
-  const { hasFrame, isBehind } = preview;
+  const { hasFrame, isBehind, document } = preview;
   const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const scale = useRef<HTMLSpanElement>(null);
@@ -112,7 +112,8 @@ export const PreviewFrame = observer(function PreviewFrame({
           className={styles.frame}
           aria-busy={isBehind}
           title={t("Preview")}
-          src={`${otherOrigin()}/devtools/preview${isLookedAt ? lookedAt : ""}`}
+          src={frameAddress({ isLookedAt, isAtHome: document.isAtHome })}
+          onLoad={() => document.endLoading()}
         />
       )}
       <span ref={scale} className={styles.scale} />

@@ -19,13 +19,15 @@ const loadingStyles =
  * they load leaves a page that loads for ever.
  */
 const loadingScript = `(() => {
+  // Only devtools may frame it, and they say it.
+  const say = (kind) => parent.postMessage({ channel: "${previewChannel}", message: { kind } }, "*");
+  if (parent !== window) say("begun");
   const tell = (event) => {
     const loading = document.querySelector("[data-loading]");
     const isCode = event.target === window || event.target instanceof HTMLScriptElement;
     if (loading === null || !isCode) return;
     if (parent !== window) {
-      // Only devtools may frame it, and they say it.
-      parent.postMessage({ channel: "${previewChannel}", message: { kind: "not-loaded" } }, "*");
+      say("not-loaded");
       return;
     }
     const told = document.createElement("div");

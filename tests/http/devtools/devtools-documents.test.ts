@@ -123,7 +123,8 @@ test("over plain HTTP, where browsers say less, a page of this origin saves and 
   const { version, text } = await (await ask(path)).json();
   const save = async (host: string, said: Readonly<Record<string, string>>) => {
     const headers = { host, "content-type": "application/json", "if-match": `"${version}"` };
-    return (await ask(path, { method: "PUT", body: text, headers: { ...headers, ...said } })).status;
+    return (await ask(path, { method: "PUT", body: text, headers: { ...headers, ...said } }))
+      .status;
   };
   const box = "box.example:3000";
   expect(await save(box, { origin: "http://box.example:3000" })).toBe(200);

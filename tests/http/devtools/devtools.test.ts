@@ -19,7 +19,9 @@ test("the devtools' page runs no inline script and is framed by nobody, its prev
   expect(await main.text()).toContain('src="/assets/devtools.js"');
 
   const preview = await ask("/devtools/preview");
-  expect(preview.headers.get("content-security-policy")).toContain("frame-ancestors 'self' 127.0.0.1");
+  expect(preview.headers.get("content-security-policy")).toContain(
+    "frame-ancestors 'self' 127.0.0.1",
+  );
   const at = async (host: string, path: string): Promise<string | null> =>
     (await ask(path, { headers: { host } })).headers.get("content-security-policy");
   expect(await at("127.0.0.1:3000", "/devtools")).toContain("frame-src 'self' localhost:3000;");
