@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { expect, test } from "vitest";
+import { undo } from "#devtools/commands/undo-redo.ts";
 import { Inspector } from "#devtools/inspector/inspector.tsx";
 import { doInPreview } from "#devtools/preview/do-in-preview.ts";
 import { loadForm } from "#devtools/form/load-form.ts";
@@ -39,14 +40,14 @@ async function openText(content: string) {
 }
 
 test("rich text is edited as it looks: what its toolbar does is one step, and undo shows the text before", async () => {
-  const { press, html, text, session } = await openText("<p>One <b>map</b></p>");
+  const { press, html, text, session, workbench } = await openText("<p>One <b>map</b></p>");
   expect(text()).toBe("<p>One <b>map</b></p>");
   await press("Numbered list");
   expect(html()).toBe("<ol><li>One <b>map</b></li></ol>");
   await press("Quotation");
-  await act(async () => session.undo());
+  await act(async () => undo(workbench));
   expect(html()).toBe("<ol><li>One <b>map</b></li></ol>");
-  await act(async () => session.undo());
+  await act(async () => undo(workbench));
   expect(text()).toBe("<p>One <b>map</b></p>");
   expect(session.isDirty).toBe(false);
 });

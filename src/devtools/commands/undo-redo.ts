@@ -2,10 +2,12 @@ import { putDocument } from "../document/command.ts";
 import type { Patch } from "../document/patch.ts";
 import type { EditingSession } from "../session/session.ts";
 import type { Workbench } from "../workbench.ts";
+import { putTyped } from "../form/values/typed-text.ts";
 import { t } from "../i18n.ts";
 
 /** Takes the last step back, and says which. */
 export function undo(workbench: Workbench): void {
+  putTyped();
   const { session } = workbench;
   const step = session.store?.past.at(-1);
   if (step === undefined) return;
@@ -16,6 +18,7 @@ export function undo(workbench: Workbench): void {
 
 /** Takes the last undone step again, and says which. */
 export function redo(workbench: Workbench): void {
+  putTyped();
   const { session } = workbench;
   const step = session.store?.future.at(-1);
   if (step === undefined) return;
