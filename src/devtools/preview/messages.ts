@@ -152,7 +152,7 @@ export const pageList = "/blocks";
 export const lookedAt = "?looked-at";
 
 /** Fragment of a preview at the address of its devtools. */
-export const atHome = "#at-home";
+const atHome = "#at-home";
 
 /** Where the other end is. */
 export function otherOrigin(): string {

@@ -4,19 +4,14 @@ import { Button } from "../controls/button.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 import { frameAddress } from "./messages.ts";
+import type { PreviewStore } from "./preview-store.ts";
 import styles from "./stage.module.css";
 
 /** What can be done about a preview that answers no more, and about blocks that were left out for it. */
 export const SilenceNotice = observer(function SilenceNotice() {
   const { preview, check } = useWorkbench();
   const { silence, leftOut, document } = preview;
-  useEffect(() => {
-    if (silence === undefined) return undefined;
-    // What hangs takes no update of its code, and may be mended by it.
-    const onUpdate = (): void => preview.startAgain();
-    import.meta.hot?.on("vite:beforeUpdate", onUpdate);
-    return () => import.meta.hot?.off("vite:beforeUpdate", onUpdate);
-  }, [preview, silence]);
+  useMending(preview);
   if (document.isMissing) return <MissingNotice />;
   const nameOf = (id: string): string => {
     const type = check.nodes.get(check.pointerOfId(id) ?? "")?.type ?? t("block");
@@ -68,6 +63,17 @@ export const SilenceNotice = observer(function SilenceNotice() {
     </div>
   );
 });
+
+/** What hangs takes no update of its code, and may be mended by it. */
+function useMending(preview: PreviewStore): void {
+  const isSilent = preview.silence !== undefined;
+  useEffect(() => {
+    if (!isSilent) return undefined;
+    const onUpdate = (): void => preview.startAgain();
+    import.meta.hot?.on("vite:beforeUpdate", onUpdate);
+    return () => import.meta.hot?.off("vite:beforeUpdate", onUpdate);
+  }, [preview, isSilent]);
+}
 
 /** A tunnel, a container or a proxy lets the browser come to one of the two names of the machine alone. */
 const MissingNotice = observer(function MissingNotice() {
