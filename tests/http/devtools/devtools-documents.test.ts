@@ -129,13 +129,10 @@ test("over plain HTTP, where browsers say less, a page of this origin saves and 
   const box = "box.example:3000";
   const own = { origin: "http://box.example:3000" };
   expect(await save(box, own)).toBe(200);
-  const others = ["http://box.example:3001", "http://evil.example", "null"].map((origin) => ({
-    origin,
-  }));
-  for (const said of [...others, {}, { ...own, "sec-fetch-site": "same-site" }]) {
-    expect(await save(box, said)).toBe(403);
+  for (const origin of ["http://box.example:3001", "http://evil.example", "null", undefined]) {
+    expect(await save(box, origin === undefined ? {} : { origin })).toBe(403);
   }
-  // A name that somebody has turned to this machine.
+  expect(await save(box, { ...own, "sec-fetch-site": "same-site" })).toBe(403);
   expect(await save("evil.example:3000", { origin: "http://evil.example:3000" })).toBe(421);
   const fetched = async (referer: string) =>
     (await ask("/devtools/api/fetch?url=none", { headers: { host: box, referer } })).status;
