@@ -53,3 +53,39 @@ test("what was changed since the last commit is told file by file and field by f
   expect(session.open?.source).toEqual({ kind: "file", path: fixtures, state: "full" });
   expect(workbench.desk.dialog).toBeUndefined();
 });
+
+test("a reviewer puts one place back and keeps the others, then all of the file, to the byte, and takes it back", async () => {
+  const hero = (id: string, heading: string) => ({ type: "hero", id, props: { heading } });
+  const written = (...blocks: readonly object[]) => ({ id: "home", title: "Home", blocks });
+  const before = JSON.stringify(written(hero("a", "One"), hero("b", "Two"), hero("c", "Three")));
+  // One moved, one changed, one removed, one new.
+  const after = written(hero("c", "Three"), hero("a", "Other"), hero("d", "Four"));
+  const { workbench, files: held } = await workshop({
+    files: { [path]: after },
+    committed: {
+      files: [{ path, before, after: json(after), newProblems: [] }],
+      left: 0,
+    },
+  });
+  const { container, press } = await show(workbench, <Dialogs />);
+  await act(async () => runCommand(workbench, "compare-commit"));
+  await expect.poll(async () => act(async () => container.textContent)).toContain("1 file differs");
+  const blocksNow = () => JSON.parse(held.get(path) ?? "").blocks;
+
+  await press("Put back Heading of hero");
+  await expect
+    .poll(async () => act(async () => blocksNow()))
+    .toEqual([hero("c", "Three"), hero("a", "One"), hero("d", "Four")]);
+  await expect
+    .poll(async () => act(async () => container.textContent))
+    .toContain("Take back: Heading of hero put back");
+  await press("Put all of it back");
+  await expect.poll(async () => act(async () => held.get(path))).toBe(before);
+  await expect
+    .poll(async () => act(async () => container.textContent))
+    .toContain(`Take back: ${path} put back`);
+  await press(`Take back: ${path} put back`);
+  await expect
+    .poll(async () => act(async () => blocksNow()))
+    .toEqual([hero("c", "Three"), hero("a", "One"), hero("d", "Four")]);
+});

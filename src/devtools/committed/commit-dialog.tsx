@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useCallback, useState, type ReactNode } from "react";
 import { committedPath, type CommittedFile, type Since } from "#contract/devtools-api.ts";
 import { queryString } from "#lib/url/query-string.ts";
+import { Button } from "../controls/button.tsx";
 import { Choice } from "../controls/choice.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { DifferenceList } from "../controls/difference-list.tsx";
@@ -12,11 +13,13 @@ import { localeOf, type DocumentSource } from "../session/document-source.ts";
 import { openAt } from "../session/open-at.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
-import { changesOf } from "./file-changes.ts";
+import { changesOf, type FileChange } from "./file-changes.ts";
+import { usePuttingBack, type PuttingBack } from "./use-putting-back.ts";
 import styles from "./commit-dialog.module.css";
 
 interface Part {
   readonly file: CommittedFile;
+  readonly puttingBack: PuttingBack;
   readonly onGo: (source: DocumentSource, pointer: string) => void;
 }
 
@@ -26,9 +29,13 @@ export const CommitDialog = observer(function CommitDialog(props: {
 }) {
   const { onClose } = props;
   const workbench = useWorkbench();
-  const { client, session } = workbench;
+  const { client, session, replacing } = workbench;
+  const puttingBack = usePuttingBack();
+  const { round, refused } = puttingBack;
   const [since, setSince] = useState<Since>("commit");
-  const { value, failure } = useFound(useCallback(() => client.committed(since), [client, since]));
+  // oxlint-disable-next-line react/exhaustive-deps -- what was put back is looked up anew
+  const look = useCallback(() => client.committed(since), [client, since, round]);
+  const { value, failure } = useFound(look);
   const [chosen, choose] = useState<string>();
   const { files = [], left = 0 } = value ?? {};
   const open = session.open?.source;
@@ -52,7 +59,14 @@ export const CommitDialog = observer(function CommitDialog(props: {
     >
       <div className={styles.top}>
         <SinceChoice since={since} onChoose={setSince} />
-        <output>{failure ?? summary}</output>
+        <output>{refused ?? failure ?? summary}</output>
+        {round > 0 && replacing.last !== undefined && (
+          <Button
+            icon="undo"
+            label={t("Take back: {label}", { label: replacing.last.label })}
+            onPress={puttingBack.takeBack}
+          />
+        )}
       </div>
       {file && (
         <div className={sideStyles.parts}>
@@ -61,6 +75,7 @@ export const CommitDialog = observer(function CommitDialog(props: {
             key={file.path}
             file={file}
             since={since}
+            puttingBack={puttingBack}
             onGo={(...place) => void go(...place)}
           />
         </div>
@@ -115,24 +130,39 @@ function Files({ files, current, onChoose }: FilesProps): ReactNode {
   );
 }
 
-function Changes({ file, since, onGo }: Part & { readonly since: Since }): ReactNode {
-  const { path, before } = file;
+function Changes(props: Part & { readonly since: Since }): ReactNode {
+  const { file, since, puttingBack, onGo } = props;
+  const { path, before, after } = file;
   const changes = changesOf(file);
   const locale = localeOf({ kind: "file", path });
   return (
     <section className={styles.changes} aria-label={path}>
       {before !== null && (
-        <a
-          href={`/devtools${queryString({ url: committedPath(path, since), locale })}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          {t("See it as it was committed")}
-        </a>
+        <div className={styles.tools}>
+          <a
+            href={`/devtools${queryString({ url: committedPath(path, since), locale })}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t("See it as it was committed")}
+          </a>
+          <Button
+            icon="undo"
+            label={after === null ? t("Put the file back") : t("Put all of it back")}
+            onPress={() => puttingBack.file(file)}
+          />
+        </div>
       )}
       <NewProblems path={path} problems={file.newProblems} onGo={onGo} />
       {changes.length === 0 && <p>{t("Only written otherwise: both say the same.")}</p>}
-      <DifferenceList differences={changes} onGo={({ source, path: at }) => onGo(source, at)} />
+      <DifferenceList
+        differences={changes}
+        onGo={({ source, path: at }) => onGo(source, at)}
+        {...(before !== null &&
+          after !== null && {
+            onPutBack: (change: FileChange) => puttingBack.change(file, change),
+          })}
+      />
     </section>
   );
 }

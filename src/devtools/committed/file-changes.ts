@@ -3,13 +3,13 @@ import { parseJson } from "#contract/parse-json.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { changesBetween, type PlaceDifference } from "../document/changes-between.ts";
 import type { DevDocument } from "../document/command.ts";
-import type { DocumentSource } from "../session/document-source.ts";
+import type { FileSource } from "../session/document-source.ts";
 import { currentForm, itemsKey } from "../session/open-text.ts";
 
 /** A place of a file that is not as it was committed. */
 export interface FileChange extends PlaceDifference {
   /** Where it is edited: of a fixture in which state. */
-  readonly source: DocumentSource;
+  readonly source: FileSource;
 }
 
 /** What differs between a file as it was committed and as it is, place by place; of a fixture state by state. */
@@ -17,7 +17,7 @@ export function changesOf({ path, before, after }: CommittedFile): readonly File
   const [old, now] = [statesIn(path, before), statesIn(path, after)];
   const names = [...new Set([...now.keys(), ...old.keys()])];
   return names.flatMap((state) => {
-    const source: DocumentSource = {
+    const source: FileSource = {
       kind: "file",
       path,
       ...(state !== undefined && { state }),

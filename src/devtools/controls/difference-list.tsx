@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { PlaceDifference } from "../document/changes-between.ts";
+import { Button } from "./button.tsx";
 import { t } from "../i18n.ts";
 import styles from "./difference-list.module.css";
 import sideStyles from "./side-list.module.css";
@@ -8,12 +9,15 @@ interface DifferenceListProps<One extends PlaceDifference> {
   readonly differences: readonly One[];
   /** Leads to the place. */
   readonly onGo?: (difference: One) => void;
+  /** Undoes one of them. */
+  readonly onPutBack?: (difference: One) => void;
 }
 
 /** Places that differ, each with what it said before and says after. */
 export function DifferenceList<One extends PlaceDifference>({
   differences,
   onGo,
+  onPutBack,
 }: DifferenceListProps<One>): ReactNode {
   return (
     <ul className={`${sideStyles.choices} ${styles.list}`} aria-label={t("What differs")}>
@@ -33,6 +37,14 @@ export function DifferenceList<One extends PlaceDifference>({
               <button type="button" onClick={() => onGo(difference)}>
                 {place}
               </button>
+            )}
+            {onPutBack && (
+              <Button
+                icon="undo"
+                look="icon"
+                label={t("Put back {name}", { name })}
+                onPress={() => onPutBack(difference)}
+              />
             )}
             {before === undefined ? null : <del>{before}</del>}
             {after === undefined ? null : <ins>{after}</ins>}

@@ -17,6 +17,10 @@ export interface PlaceDifference {
   readonly before: string | undefined;
   /** Undefined where there is nothing any more. */
   readonly after: string | undefined;
+  /** The document without this change, with all those that are told before it. */
+  readonly from: DevDocument;
+  /** With this one, too. */
+  readonly to: DevDocument;
 }
 
 const maxTextLength = 300;
@@ -34,16 +38,15 @@ export function changesBetween(
     const had = document;
     ({ document } = applyPatches(document, [patch]));
     const name = placeName(patch.op === "remove" ? had : document, [patch]);
-    const next = "value" in patch ? patch.value : undefined;
-    const from = firstShown(old, next);
+    const place = { name, path, from: had, to: document };
     if (patch.op === "move") {
-      return { name, path, before: undefined, after: t("moved from {from}", { from: patch.from }) };
+      return { ...place, before: undefined, after: t("moved from {from}", { from: patch.from }) };
     }
+    const start = firstShown(old, "value" in patch ? patch.value : undefined);
     return {
-      name,
-      path,
-      before: patch.op === "add" ? undefined : textOf(old, from),
-      after: patch.op === "remove" ? undefined : textOf(patch.value, from),
+      ...place,
+      before: patch.op === "add" ? undefined : textOf(old, start),
+      after: patch.op === "remove" ? undefined : textOf(patch.value, start),
     };
   });
 }
