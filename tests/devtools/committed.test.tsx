@@ -71,6 +71,11 @@ test("a reviewer puts one place back and keeps the others, then all of the file,
   await act(async () => runCommand(workbench, "compare-commit"));
   await expect.poll(async () => act(async () => container.textContent)).toContain("1 file differs");
   const blocksNow = () => JSON.parse(held.get(path) ?? "").blocks;
+  const shown = '[aria-label="Blocks before and after"] :is(strong, figcaption)';
+  const looks = Array.from(container.querySelectorAll(shown), ({ textContent }) => textContent);
+  expect(looks.slice(0, 3)).toEqual(["hero: Other", "Before", "After"]);
+  expect(looks.slice(3, 6)).toEqual(["hero: Four", "new", "After"]);
+  expect(looks.slice(6)).toEqual(["hero: Two", "Before", "removed"]);
 
   await press("Put back Heading of hero");
   await expect

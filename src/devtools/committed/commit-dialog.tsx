@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useCallback, useState, type ReactNode } from "react";
+import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { committedPath, type CommittedFile, type Since } from "#contract/devtools-api.ts";
 import { queryString } from "#lib/url/query-string.ts";
 import { Button } from "../controls/button.tsx";
@@ -13,6 +13,8 @@ import { localeOf, type DocumentSource } from "../session/document-source.ts";
 import { openAt } from "../session/open-at.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
+import { BlockLooks } from "./block-looks.tsx";
+import { changedBlocks } from "./changed-blocks.ts";
 import { changesOf, type FileChange } from "./file-changes.ts";
 import { usePuttingBack, type PuttingBack } from "./use-putting-back.ts";
 import styles from "./commit-dialog.module.css";
@@ -133,7 +135,8 @@ function Files({ files, current, onChoose }: FilesProps): ReactNode {
 function Changes(props: Part & { readonly since: Since }): ReactNode {
   const { file, since, puttingBack, onGo } = props;
   const { path, before, after } = file;
-  const changes = changesOf(file);
+  const changes = useMemo(() => changesOf(file), [file]);
+  const blocks = useMemo(() => changedBlocks(changes), [changes]);
   const locale = localeOf({ kind: "file", path });
   return (
     <section className={styles.changes} aria-label={path}>
@@ -163,6 +166,7 @@ function Changes(props: Part & { readonly since: Since }): ReactNode {
             onPutBack: (change: FileChange) => puttingBack.change(file, change),
           })}
       />
+      <BlockLooks blocks={blocks} locale={locale} />
     </section>
   );
 }
