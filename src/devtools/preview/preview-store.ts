@@ -12,10 +12,9 @@ import { nameOf } from "../session/document-source.ts";
 import type { EditingSession } from "../session/session.ts";
 import type { ServedPage } from "../tables/served-page.ts";
 import type { ShownFailure } from "./messages.ts";
-import { FrameDocument } from "./frame-document.ts";
 import { PreparedBlocks } from "./prepared-blocks.ts";
 import { previewModel, wantedSources } from "./preview-model.ts";
-import type { Silence } from "./silence.ts";
+import { FrameDocument, type Silence } from "./silence.ts";
 import type { SiteStore } from "./site-store.ts";
 import { SourceStore } from "./source-store.ts";
 

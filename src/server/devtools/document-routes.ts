@@ -29,7 +29,7 @@ import {
 } from "./documents/document-place.ts";
 import { placeOfTable, type TablePlace } from "./documents/table-place.ts";
 import { documentLister } from "./documents/list-documents.ts";
-import { isAskedByOwnPage } from "./own-page.ts";
+import { isAskedByOwnPage } from "../guard/own-page.ts";
 import { jsonReply, refuse, textReply } from "./reply.ts";
 
 const noDocument = "This path can be no document.";

@@ -4,7 +4,7 @@ import { measurePicture } from "../files/measure-picture.ts";
 import type { AppContext } from "../request-context.ts";
 import type { DevtoolsDeps } from "./deps.ts";
 import { DocumentRefusal, writeDocument, type Expectation } from "./documents/document-files.ts";
-import { isAskedByOwnPage } from "./own-page.ts";
+import { isAskedByOwnPage } from "../guard/own-page.ts";
 import { listPictures } from "./pictures/list-pictures.ts";
 import { addressOfPicture, placeOfPicture } from "./pictures/picture-place.ts";
 import { jsonReply, refuse } from "./reply.ts";

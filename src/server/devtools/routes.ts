@@ -18,7 +18,7 @@ import { pageAt } from "./page-at.ts";
 import { pageOfDocument } from "./document-page.ts";
 import { documentHandlers } from "./document-routes.ts";
 import { fetchJson, FetchRefusal } from "./fetch-json.ts";
-import { hostOf, isAskedByOwnPage } from "./own-page.ts";
+import { hostOf, isAskedByOwnPage } from "../guard/own-page.ts";
 import { pictureHandlers } from "./picture-routes.ts";
 import { siteOf } from "./page-context.ts";
 import { previewSite } from "./preview-site.ts";
