@@ -8,6 +8,9 @@ const { resolve } = createRequire(import.meta.url);
 /** Told to spare the HTML of everything that it looks at: it takes a fifth of the time, and selectors say enough. */
 const axeSource = `${readFileSync(resolve("axe-core/axe.min.js"), "utf8")};axe.configure({ noHtml: true })`;
 
+/** No page takes axe so long, in ms, also on a busy machine. */
+const longestMs = 120_000;
+
 const colourRules = ["color-contrast", "link-in-text-block"];
 
 /** A part of a page, by selectors. */
@@ -24,25 +27,43 @@ interface Violation {
 
 /**
  * What axe finds. It is brought into a document once, however often it looks at it; it does not look
- * into frames.
+ * into frames. Where it gives no answer, as it rarely does, without an error and with nothing to do, another one is
+ * asked.
  */
 async function look(page: Page, part: Part, runOnly: axe.RunOnly): Promise<Violation[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
+  const answer = await answerOf(page, part, runOnly);
+  if (answer !== undefined) return answer;
+  await page.evaluate(axeSource);
+  const second = await answerOf(page, part, runOnly);
+  if (second === undefined) throw new Error("axe gave no answer, twice");
+  return second;
+}
+
+/** Of the axe that is in the document; undefined where it gives none. */
+function answerOf(page: Page, part: Part, runOnly: axe.RunOnly): Promise<Violation[] | undefined> {
   return page.evaluate(
-    async ({ within, without, ...options }) => {
+    async ({ within, without, waitMs, ...options }) => {
       const context = { include: within, ...(without !== undefined && { exclude: without }) };
+      const { promise: failure, reject } = Promise.withResolvers<never>();
       // What axe throws between two of its steps is no answer of its own: it would be waited for in vain.
-      const failure = new Promise<never>((_resolve, reject) => {
-        window.addEventListener("error", ({ message }) => reject(new Error(message)), {
-          once: true,
-        });
+      window.addEventListener("error", ({ message }) => reject(new Error(message)), { once: true });
+      window.addEventListener("unhandledrejection", ({ reason }) => reject(reason), { once: true });
+      const silence = new Promise<undefined>((end) => {
+        setTimeout(() => end(undefined), waitMs);
       });
-      const { violations: found } = await Promise.race([window.axe.run(context, options), failure]);
-      return found.map(({ id, nodes }) => {
+      const answer = await Promise.race([window.axe.run(context, options), failure, silence]);
+      return answer?.violations.map(({ id, nodes }) => {
         return { id, elements: nodes.map(({ target }) => target.join(" ")) };
       });
     },
-    { ...part, runOnly, resultTypes: ["violations" as const], iframes: false },
+    {
+      ...part,
+      runOnly,
+      resultTypes: ["violations" as const],
+      iframes: false,
+      waitMs: longestMs,
+    },
   );
 }
 
