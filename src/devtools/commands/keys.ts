@@ -109,13 +109,17 @@ export function commandOf(event: Pressed): CommandId | undefined {
   return byChord.get(parts.join("+"));
 }
 
+/** Signs that Macs of some languages write with Alt and a letter, such as "@" for L or G. */
+const signsOfAlt = "@[]{}|\\~#";
+
 /**
  * With Alt a Mac writes "ø" for O, which stays what it is where one writes; with Ctrl nobody writes, and
  * a keyboard that is set to another script says "л" for K.
  */
 function keyOf({ key, code = "", target = null, altKey, ctrlKey, metaKey }: Pressed): string {
   const [, plain] = /^(?:Key|Digit)(.)$/.exec(code) ?? [];
-  const isSign = key === "Dead" || (key.length === 1 && key > "~");
+  const isOfAlt = altKey && signsOfAlt.includes(key);
+  const isSign = key === "Dead" || (key.length === 1 && (key > "~" || isOfAlt));
   const isChord = altKey ? !isInField(target) : ctrlKey || metaKey;
   return isChord && isSign && plain !== undefined ? plain : key;
 }
@@ -123,5 +127,7 @@ function keyOf({ key, code = "", target = null, altKey, ctrlKey, metaKey }: Pres
 /** The first chord of a command as it is written for people; undefined for one that has none. */
 export function keysText(id: CommandId): string | undefined {
   const [chord]: readonly string[] = commandKeys[id];
-  return chord?.replace("Mod", "Ctrl").replace("Arrow", "");
+  const isMac = navigator.platform.startsWith("Mac");
+  const held = isMac ? chord?.replace("Mod", "Cmd").replace("Alt", "Option") : chord;
+  return held?.replace("Mod", "Ctrl").replace("Arrow", "");
 }
