@@ -194,6 +194,34 @@ test("items of a list are duplicated, dragged, folded and unfolded; each act is 
   expect(container.querySelectorAll("ol > li > details[open]").length).toBe(0);
 });
 
+test("on the row of an item keys go to others and move it, and the focus goes along", async () => {
+  const given = { heading: "H", items: ["A", "B", "C"].map((title) => ({ title, text: "t" })) };
+  const { container, props } = await openBlock("feature-grid", given);
+  const titles = (): readonly string[] =>
+    JSON.parse(JSON.stringify(props())).items.map(({ title }: { title: string }) => title);
+  const rows = () => Array.from(container.querySelectorAll<HTMLElement>("ol > li summary"));
+  const pressKey = async (key: string, altKey = false): Promise<void> => {
+    const event = new KeyboardEvent("keydown", { key, altKey, bubbles: true, cancelable: true });
+    await act(async () => document.activeElement?.dispatchEvent(event));
+    await act(async () => expect.poll(() => event.defaultPrevented).toBe(true));
+  };
+  const focused = async () => {
+    await act(async () => new Promise<number>((resolve) => requestAnimationFrame(resolve)));
+    return rows().findIndex((row) => row === document.activeElement);
+  };
+  rows()[0]?.focus();
+  await pressKey("End");
+  expect(await focused()).toBe(2);
+  await pressKey("ArrowUp");
+  expect(await focused()).toBe(1);
+  await pressKey("ArrowDown", true);
+  expect(titles()).toEqual(["A", "C", "B"]);
+  expect(await focused()).toBe(2);
+  await pressKey("Home", true);
+  expect(titles()).toEqual(["B", "A", "C"]);
+  expect(await focused()).toBe(0);
+});
+
 test("an item that is added is open, with the focus in its first field; the one before stays open", async () => {
   const { container, press } = await openBlock("feature-grid", {
     heading: "H",

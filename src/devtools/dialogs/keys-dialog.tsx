@@ -22,6 +22,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }): React
               rows={ids.map((id) => [textOf(commands[id].name), keysText(id) ?? ""])}
             />
           ))}
+          <KeysTable title={t("On an item of a list in the form")} rows={itemKeys()} />
           <KeysTable title={t("Typed or pasted in a rich text")} rows={richSigns()} />
         </div>
       </section>
@@ -41,6 +42,19 @@ function richSigns(): readonly Row[] {
     [t("Bulleted list"), t("- item")],
     [t("Numbered list"), t("1. item")],
     [t("Quotation"), t("> words")],
+  ];
+}
+
+function itemKeys(): readonly Row[] {
+  const [up = "", down = ""] = [keysText("move-up"), keysText("move-down")];
+  return [
+    [t("The item before, the next one"), t("Up, Down")],
+    [t("The first item, the last one"), t("Home, End")],
+    [t("Move it up, down"), `${up}, ${down}`],
+    [
+      t("Move it to the top, to the bottom"),
+      `${up.replace("Up", "Home")}, ${down.replace("Down", "End")}`,
+    ],
   ];
 }
 

@@ -1,9 +1,10 @@
 import type { ArrayFieldItemTemplateProps, RJSFSchema } from "@rjsf/utils";
-import { use, useRef, useState, type DragEvent, type ReactNode } from "react";
+import { use, useRef, useState, type DragEvent, type KeyboardEvent, type ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
 import { blockTitle } from "../document/block-title.ts";
 import { Fold } from "./fold.tsx";
 import type { FormTools } from "./form-tools.ts";
+import { onItemKey } from "./focus/item-keys.ts";
 import { OpenItemsContext } from "./inner/open-items.ts";
 import { t } from "../i18n.ts";
 import styles from "./form.module.css";
@@ -25,13 +26,20 @@ export function ListItemTemplate(
   const drag = useItemDrag(id.replace(/_\d+$/, ""), index, (from) =>
     tools.moveItem(list, { from, to: index }),
   );
+  const onKeyDown = (event: KeyboardEvent): void =>
+    onItemKey(event, {
+      index,
+      count: totalItems,
+      onGo: (to) => focusItem(item.current?.parentElement, to),
+      onMove: (to) => tools.moveItem(list, { from: index, to }),
+    });
   return (
     <li ref={item} className={styles.item} data-over={drag.isOver || undefined} {...drag.target}>
       <Fold
         id={id}
         isOpenFirst={isOpenFirst}
         holds={[tools.pointerOf(path)]}
-        attributes={drag.source}
+        attributes={{ ...drag.source, onKeyDown }}
         summary={
           <>
             <span className={styles.number}>{index + 1}</span>
@@ -95,7 +103,7 @@ function ItemTools({ index, buttonsProps, onDuplicate }: ItemToolsProps): ReactN
   );
 }
 
-/** The list is drawn anew: what was pressed is gone, and the copy takes the focus. */
+/** The list is drawn anew: what was pressed is gone, and another item takes the focus. */
 function focusItem(list: HTMLElement | null | undefined, index: number): void {
   requestAnimationFrame(() => {
     const summary = list?.children[index]?.querySelector("summary");
