@@ -216,28 +216,3 @@ test("without the devtools their address is a page that does not exist", async (
     expect((await ask(path)).status).toBe(404);
   }
 });
-
-test("over plain HTTP, where browsers say less, a page of this origin saves and that of another one does not", async () => {
-  const { ask } = await devtools({ env: { ALLOWED_HOSTS: "box.example" } });
-  const path = `/devtools/api/document?path=${encodeURIComponent(page)}`;
-  const { version, text } = await (await ask(path)).json();
-  const save = async (host: string, said: Readonly<Record<string, string>>) => {
-    const headers = { host, "content-type": "application/json", "if-match": `"${version}"` };
-    return (await ask(path, { method: "PUT", body: text, headers: { ...headers, ...said } }))
-      .status;
-  };
-  const box = "box.example:3000";
-  expect(await save(box, { origin: "http://box.example:3000" })).toBe(200);
-  expect(await save(box, { origin: "http://box.example:3001" })).toBe(403);
-  expect(await save(box, { origin: "http://evil.example" })).toBe(403);
-  expect(await save(box, { origin: "null" })).toBe(403);
-  expect(await save(box, {})).toBe(403);
-  const sister = { origin: "http://box.example:3000", "sec-fetch-site": "same-site" };
-  expect(await save(box, sister)).toBe(403);
-  // A name that somebody has turned to this machine.
-  expect(await save("evil.example:3000", { origin: "http://evil.example:3000" })).toBe(421);
-  const fetched = async (referer: string) =>
-    (await ask("/devtools/api/fetch?url=none", { headers: { host: box, referer } })).status;
-  expect(await fetched("http://box.example:3000/devtools")).toBe(422);
-  expect(await fetched("http://evil.example/")).toBe(403);
-});
