@@ -13,12 +13,9 @@ const blockFile = /^src\/blocks\/([^/]+)\//;
  * Tells what blocks throw in a handler, a timer or a promise: nothing of the page fails by it, and the console
  * alone would say so. Where it comes from is known while one develops.
  */
-export function watchLateErrors(
-  tell: (type: string, error: LateError) => void,
-  locate: typeof locateCrash = locateCrash,
-): void {
+export function watchLateErrors(tell: (type: string, error: LateError) => void): void {
   const watch = (error: unknown): void =>
-    locate(error, (place) => {
+    locateCrash(error, (place) => {
       const [, type] = blockFile.exec(place) ?? [];
       if (type !== undefined) tell(type, { detail: errorMessage(error), place });
     });
