@@ -1,4 +1,4 @@
-import { compareStructural, reaction } from "mobx";
+import { compareStructural, reaction, when } from "mobx";
 import type { TranslateProblem } from "#contract/problems/describe-problem.ts";
 import { AccessibilityStore } from "./accessibility/accessibility-store.ts";
 import type { DevtoolsClient } from "./api/devtools-client.ts";
@@ -103,6 +103,12 @@ export class Workbench {
   /** Saves the document; one with problems only when that is wanted. */
   async save(): Promise<void> {
     const { session, check, desk, problems, table } = this;
+    if (!session.arriving.isEmpty) {
+      session.say("good", t("Saved as soon as what is being added is here …"), "now");
+      await session.arriving.all();
+    }
+    // What a new block must be may be on its way, too.
+    await when(() => session.store === undefined || check.isCurrent || check.isLacking);
     const [unread] = check.unread;
     if (unread !== undefined && session.saveRefusal === undefined) {
       problems.show(unread);

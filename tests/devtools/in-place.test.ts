@@ -58,13 +58,13 @@ test("plain texts of a block are written in the preview, as one step; rich text,
 });
 
 test("each stroke is in the document, which can be saved meanwhile; all are one step, and none once it is given up", async () => {
-  const { workbench, files: held, session, inPlace, label } = await writing();
+  const { files: held, session, inPlace, label } = await writing();
   inPlace.begin("/blocks/0", "/text");
   inPlace.type("T");
   expect([session.isDirty, inPlace.isAhead]).toEqual([true, true]);
   inPlace.type("Ty");
   expect(session.store?.past).toHaveLength(1);
-  await workbench.save();
+  await session.save();
   expect(held.get(path)).toContain('"text": "Ty"');
   inPlace.end("Ty", true);
   expect([session.isDirty, inPlace.isAhead, label()]).toEqual([

@@ -16,9 +16,12 @@ export async function addBlocks(
   { list, index }: BlockPlace,
   { types, state }: ChosenBlocks,
 ): Promise<number> {
+  const { store } = session;
   try {
     const taken = () => idsOf(session.store?.present ?? {});
     const blocks = await firstBlocks(client, { types, taken, state, pages: check.pages });
+    // Somebody may have put the document away meanwhile.
+    if (session.store !== store) return 0;
     const commands = blocks.map(
       (value, at) => ({ kind: "add-block", list, index: index + at, value }) as const,
     );

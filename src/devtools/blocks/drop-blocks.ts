@@ -35,7 +35,7 @@ export function dropBlocks(workbench: Workbench, id: string, at: DropSpot | unde
   const target = at?.id === "" ? "" : check.pointerOfId(at?.id ?? "");
   const before = session.store?.present;
   if (id === ofLibrary) {
-    if (at !== undefined && target !== undefined) void dropNew(workbench, placeOfSpot(target, at));
+    if (at !== undefined && target !== undefined) dropNew(workbench, placeOfSpot(target, at));
     return;
   }
   if (block !== undefined && at !== undefined && target !== undefined) {
@@ -45,13 +45,17 @@ export function dropBlocks(workbench: Workbench, id: string, at: DropSpot | unde
 }
 
 /** Adds what was dragged out of the library, which is done with. */
-export async function dropNew(workbench: Workbench, place: BlockPlace): Promise<void> {
-  const { taken } = workbench.desk;
-  workbench.desk.drag(undefined);
-  workbench.desk.close();
+export function dropNew(workbench: Workbench, place: BlockPlace): void {
+  const { desk, session } = workbench;
+  const { taken } = desk;
+  desk.drag(undefined);
+  desk.close();
   if (taken === undefined) return;
-  const added = await addBlocks(workbench, place, taken);
-  if (added === 1) writeFirst(workbench, `${place.list}/${place.index}`);
+  const add = async (): Promise<void> => {
+    const added = await addBlocks(workbench, place, taken);
+    if (added === 1) writeFirst(workbench, `${place.list}/${place.index}`);
+  };
+  void session.arriving.add(add());
 }
 
 function placeOfSpot(pointer: string, { side, list: empty }: DropSpot): BlockPlace {

@@ -63,7 +63,7 @@ export const blockCommands = {
   "paste-block": {
     name: msg("Paste"),
     group: "block",
-    run: (workbench) => void pasteBlocks(workbench),
+    run: (workbench) => void workbench.session.arriving.add(pasteBlocks(workbench)),
     refusal: noRows(insertionRefusal),
   },
   "remove-block": {

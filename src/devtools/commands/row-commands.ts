@@ -58,7 +58,7 @@ export const rowCommands: Partial<Readonly<Record<CommandId, DevCommand>>> = {
   "paste-block": {
     name: msg("Paste"),
     group: "row",
-    run: (workbench) => void pasteBlocks(workbench),
+    run: (workbench) => void workbench.session.arriving.add(pasteBlocks(workbench)),
   },
   "duplicate-block": {
     name: msg("Duplicate"),

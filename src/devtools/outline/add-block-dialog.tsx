@@ -125,9 +125,10 @@ function useAdding({ place, onClose }: AddBlockDialogProps) {
   // However fast they are chosen, each stands behind the one before.
   const add = (key: string, as: Adding): void => {
     if (!as.isMore) onClose();
-    adding.current = adding.current.then((count) =>
+    const after = adding.current.then((count) =>
       addAfter(count, { ...as, types: key.split(between) }),
     );
+    adding.current = workbench.session.arriving.add(after);
   };
   return { added, add };
 }

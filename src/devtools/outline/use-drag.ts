@@ -78,7 +78,7 @@ export function useDrag(): Dragging {
       },
       onDrop: (event) => {
         event.preventDefault();
-        if (isNew && drop !== undefined) void dropNew(workbench, placeAt(drop, check));
+        if (isNew && drop !== undefined) dropNew(workbench, placeAt(drop, check));
         else if (drop?.side === "with") joinAndSay(workbench, drop.pointer, blocks);
         else if (drop !== undefined) moveAndSay(workbench, blocks, placeAt(drop, check));
         end();

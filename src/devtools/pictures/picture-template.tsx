@@ -35,7 +35,7 @@ export function PictureTemplate(
     <fieldset
       className={formStyles.group}
       onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => void drop(event)}
+      onDrop={drop}
     >
       <legend>
         {title}
@@ -138,13 +138,16 @@ function usePictureChoice(
     onPut({ ...picture, alt: known ?? alt, url, width, height });
     sayPicture(session, url);
   };
-  const drop = async (event: DragEvent): Promise<void> => {
-    const [file] = event.dataTransfer.files;
-    if (file === undefined) return;
-    event.preventDefault();
+  const add = async (file: File): Promise<void> => {
     const outcome = await addPicture(client, file);
     if (outcome.kind === "added") choose(outcome.picture);
     else setShown({ outcome });
+  };
+  const drop = (event: DragEvent): void => {
+    const [file] = event.dataTransfer.files;
+    if (file === undefined) return;
+    event.preventDefault();
+    void session.arriving.add(add(file));
   };
   const dialog = shown !== undefined && (
     <PictureDialog

@@ -8,6 +8,7 @@ import type { Patch } from "../document/patch.ts";
 import { LeftByGit, tellOfGit } from "../merging/left-by-git.ts";
 import { savedText, writeFile } from "../filing/write-file.ts";
 import { putTyped } from "../form/values/typed-text.ts";
+import { Arriving } from "./arriving.ts";
 import type { DocumentSource } from "./document-source.ts";
 import { readDocument, type ReadingHelp } from "./read-document.ts";
 import { continueDraft } from "./continue-draft.ts";
@@ -37,6 +38,7 @@ export class EditingSession {
   unopened: DocumentSource | undefined = undefined;
   /** A document is on its way. */
   isReading = false;
+  readonly arriving = new Arriving();
   readonly #client: DevtoolsClient;
   readonly #drafts: Drafts;
   readonly #reading: ReadingHelp;
@@ -95,10 +97,7 @@ export class EditingSession {
     });
   }
 
-  /**
-   * Opens a document; where that would throw changes away it waits for a word. Answers why it
-   * cannot be opened: then nothing has changed.
-   */
+  /** Opens a document, after a word where changes would be lost. Answers why it cannot be opened. */
   async ask(source: DocumentSource): Promise<string | undefined> {
     return this.#open(source, (opened) => {
       if (this.isLosable) this.waiting = opened;
@@ -217,6 +216,7 @@ export class EditingSession {
       const opened = await orLost(readDocument(source, parts), source, this.#drafts);
       const key = withDraft ? draftKey(source) : undefined;
       const draft = key === undefined ? undefined : await this.#drafts.read(key);
+      await this.arriving.all();
       if (request !== this.#request) return;
       putTyped();
       const kept = latestDraft(this, key, draft);

@@ -44,7 +44,7 @@ export const TransformDialog = observer(function TransformDialog(props: {
           find={(words) => targetsFor(workbench, words)}
           onChoose={({ key }) => {
             onClose();
-            void transformBlocks(workbench, key);
+            void workbench.session.arriving.add(transformBlocks(workbench, key));
           }}
           onCurrent={setChosen}
           pictureOf={({ key }) => lookAt(key)}
