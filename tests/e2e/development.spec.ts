@@ -10,7 +10,7 @@ const test = onSite(developCopy);
 
 /** The answer for a component that does not compile, and what Vite says of it. */
 const notMade =
-  /^answered 500: .*\/(?:hero|quote)\.tsx\b|\[vite\] Failed to reload \/src\/blocks\/hero\/hero\.tsx|\[vite\] SyntaxError: .* an export named 'nothing'|too late/;
+  /^answered 500: .*\/(?:hero|quote)\.tsx\b|\[vite\] Failed to reload \/src\/blocks\/hero\/hero\.tsx|\[vite\] SyntaxError: .* an export named 'nothing'|too late|unique "key" prop/;
 
 test("a block clicked in the preview is edited in the form; the preview follows; saving changes one line of the file and the site; a change of the file is there at once", async ({
   page,
@@ -133,13 +133,17 @@ test("a component and its style that are edited are seen in the preview and on t
   await expect(page.getByText(`The editor was asked for ${component};`)).toBeVisible();
   await expect.poll(asked).toMatch(/hero\.tsx\n$/);
 
-  // So is what a block throws when nothing renders it.
+  // So is what a block throws when nothing renders it, and what React prints of it.
+  const shown = page.getByText("The block is shown, with an error");
   const late = 'setTimeout(() => { throw new Error("too late"); })';
   await edit(component, "{heading}, once more</", `{heading}, {String(${late})}</`);
-  await expect(crash).toContainText(`too late (${component}:${line})`);
+  await expect(shown).toContainText(`too late (${component}:${line})`);
+  const list = "[<i>{heading}</i>]";
+  await edit(component, `{String(${late})}</`, `{${list}}</`);
+  await expect(shown).toContainText(`unique "key" prop. (${component}:${line})`);
   // What hangs takes no update, and begins anew with it.
   const endless = '(() => { while (typeof document === "object"); })()';
-  await edit(component, `{String(${late})}</`, `{${endless}}</`);
+  await edit(component, `{${list}}</`, `{${endless}}</`);
   await expect(page.getByText("The preview does not answer")).toBeVisible();
   await edit(component, `{${endless}}</`, "at last</");
   await expect(opening).toHaveText("Not saved, at last");

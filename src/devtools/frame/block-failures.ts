@@ -33,7 +33,7 @@ export class BlockFailures {
   addLate(blockId: string | undefined, blockType: string, error: LateError): void {
     if (blockId === undefined) return;
     this.#late.add(blockId);
-    this.#put({ kind: "crash", blockId, blockType, ...error });
+    this.#put({ kind: "late", blockId, blockType, ...error });
   }
 
   forgetLate(): void {

@@ -1,6 +1,6 @@
 import { pages } from "#kinds/pages.kind.ts";
 import { titleOf } from "#kinds/table.ts";
-import type { BlockFailure } from "#renderer/failure.ts";
+import type { ShownFailure } from "../preview/messages.ts";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, type RefObject } from "react";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -88,6 +88,6 @@ function useFollowedRow(tree: RefObject<HTMLDivElement | null>, current: string)
 }
 
 /** What is wrong with its data is a problem already. */
-function isCrash({ kind }: BlockFailure): boolean {
+function isCrash({ kind }: ShownFailure): boolean {
   return kind !== "invalid" && kind !== "unknown-type";
 }

@@ -91,8 +91,9 @@ export type ToPreview =
       readonly name: string;
     };
 
-/** A block that cannot be shown. */
-export interface ShownFailure extends BlockFailure {
+/** A block that cannot be shown; a late error is of one that is. */
+export interface ShownFailure extends Omit<BlockFailure, "kind"> {
+  readonly kind: BlockFailure["kind"] | "late";
   /** The file and line of the project where it was thrown, such as `src/blocks/hero/hero.tsx:23`. */
   readonly place?: string;
 }

@@ -1,3 +1,4 @@
+import type { ShownFailure } from "../preview/messages.ts";
 import { observer } from "mobx-react-lite";
 import { Fragment, useEffect, useMemo, useState, type ReactNode } from "react";
 import { isError, type Problem } from "#contract/problems/problem.ts";
@@ -58,14 +59,11 @@ export const ProblemList = observer(function ProblemList() {
             </li>
           ))}
           {shown.length < all.length && <ShowAll n={all.length} onPress={() => setWhole(true)} />}
-          {crashes.map(({ blockId, kind, detail, place }) => (
+          {crashes.map((failure) => (
             <FailedBlock
-              key={`${blockId} ${kind}`}
-              blockId={blockId}
-              text={t("The block failed in the preview ({kind}): {detail}", {
-                kind,
-                detail: place === undefined ? detail : `${detail} (${place})`,
-              })}
+              key={`${failure.blockId} ${failure.kind}`}
+              blockId={failure.blockId}
+              text={textOf(failure)}
             />
           ))}
           <ServerFaults />
@@ -153,4 +151,11 @@ function Told({ problem }: { readonly problem: Problem }): ReactNode {
       </span>
     </button>
   );
+}
+
+function textOf({ kind, place, ...failure }: ShownFailure): string {
+  const detail = place === undefined ? failure.detail : `${failure.detail} (${place})`;
+  return kind === "late"
+    ? t("The block is shown, with an error in the console of the preview: {detail}", { detail })
+    : t("The block failed in the preview ({kind}): {detail}", { kind, detail });
 }
