@@ -11,28 +11,19 @@ export function opening(page: Page): Locator {
   return preview(page).getByRole("heading", { level: 1 });
 }
 
-/** Drags a row of the outline, or a block of the library, over something of the page. Playwright leads what is dragged into no other process. */
+/** Drags a row of the outline, or a block of the library, over something of the page. */
 async function dragIntoPreview(page: Page, from: Locator, target: Locator): Promise<void> {
-  const frame = page.frames().find((one) => one.url().includes("/devtools/preview"));
-  if (frame === undefined) throw new Error("there is no preview");
   await target.scrollIntoViewIfNeeded();
-  const box = await target.evaluate((element) => {
-    const { left, top, height } = element.getBoundingClientRect();
-    return { x: left + 5, y: top + height / 2 };
-  });
-  const session = await page.context().newCDPSession(frame);
+  const to = await target.boundingBox();
   await from.hover({ position: { x: 40, y: 8 } });
-  const { x = 0, y = 0 } = (await from.boundingBox()) ?? {};
   await page.mouse.down();
-  // Over where it began, where nothing can be dropped when the button is let go.
-  await page.mouse.move(x + 50, y + 14);
-  await frame.waitForFunction(() => document.body.hasAttribute("data-dragging"));
-  const data = { items: [], dragOperationsMask: 16 };
-  for (const type of ["dragEnter", "dragOver", "dragOver", "drop"] as const) {
-    await session.send("Input.dispatchDragEvent", { type, ...box, data });
-  }
+  const [x, y] = [(to?.x ?? 0) + 5, (to?.y ?? 0) + (to?.height ?? 0) / 2];
+  await page.mouse.move(x, y, { steps: 8 });
+  // As a hand does that waits for the line where it would stand.
+  const line = preview(page).locator("body[data-dragging] > [data-drop-line]:not([hidden])");
+  await expect(line).toHaveCount(1);
+  await page.mouse.move(x + 1, y);
   await page.mouse.up();
-  await session.detach();
 }
 
 /** Needs the page itself: a text that is written there, a block that is dragged there, and the clipboard. */

@@ -1,6 +1,13 @@
 import { sameJson } from "#lib/json/same-json.ts";
-import { pageList, type DropSpot, type FromPreview } from "../preview/messages.ts";
+import type { WindowPlace } from "../desk.ts";
+import {
+  pageList,
+  type DragMessage,
+  type DropSpot,
+  type FromPreview,
+} from "../preview/messages.ts";
 import { t } from "../i18n.ts";
+import { blockOf } from "./outline.ts";
 import styles from "./overlay.module.css";
 
 /** So near to the edge of a block around others one means it, and not what stands in it; in px. */
@@ -41,6 +48,7 @@ export class BlockDrag {
     this.handle.ariaHidden = "true";
     this.handle.title = t("Drag the block");
     this.line.className = styles.line ?? "";
+    this.line.dataset["dropLine"] = "";
     this.line.hidden = true;
     this.handle.addEventListener("pointerdown", (event) => this.#begin(event));
   }
@@ -56,35 +64,27 @@ export class BlockDrag {
     this.handle.addEventListener("pointerup", () => this.#end(this.#at), { signal });
     this.handle.addEventListener("pointercancel", () => this.#end(undefined), { signal });
     const onKey = ({ key }: KeyboardEvent): void => {
-      if (key === "Escape") this.giveUp();
+      if (key === "Escape") this.#end(undefined);
     };
     document.addEventListener("keydown", onKey, { signal, capture: true });
     this.#parts.tell({ kind: "drag-over", id: this.#id, at: undefined });
   }
 
-  /** @param element Undefined where the page does not show the block. */
-  beginElsewhere(id: string, element: HTMLElement | undefined): void {
-    const signal = this.#take({ id, element, by: "outline" });
-    const onOver = (event: DragEvent): void => {
-      this.#over(event);
-      if (this.#at !== undefined) event.preventDefault();
-    };
-    const onLeave = ({ relatedTarget }: DragEvent): void => {
-      if (relatedTarget !== null) return;
+  /** Of a block that is dragged in the devtools, and over a place of the page or over none. */
+  hear(message: DragMessage): void {
+    if (message.kind === "drag-begin") {
+      this.#take({ id: message.id, element: blockOf(message.id), by: "outline" });
+    } else if (message.kind === "drag-end") this.#end(undefined);
+    else if (message.kind === "drag-drop") this.#end(this.#at);
+    else if (message.to !== undefined) this.#over(message.to);
+    else if (this.#at !== undefined) {
       this.#leave();
-      this.#parts.tell({ kind: "drag-over", id, at: undefined });
-    };
-    const onDrop = (event: DragEvent): void => {
-      event.preventDefault();
-      this.#end(this.#at);
-    };
-    document.addEventListener("dragover", onOver, { signal });
-    document.addEventListener("dragleave", onLeave, { signal });
-    document.addEventListener("drop", onDrop, { signal });
+      this.#parts.tell({ kind: "drag-over", id: this.#id, at: undefined });
+    }
   }
 
   #take(block: Omit<DraggedBlock, "ending">): AbortSignal {
-    this.giveUp();
+    this.#end(undefined);
     const ending = new AbortController();
     this.#dragging = { ...block, ending };
     document.body.toggleAttribute("data-dragging", true);
@@ -96,15 +96,11 @@ export class BlockDrag {
     this.#at = undefined;
   }
 
-  giveUp(): void {
-    this.#end(undefined);
-  }
-
-  #over({ clientX, clientY }: MouseEvent): void {
-    if (clientY < scrollEdge) window.scrollBy(0, -scrollBy);
-    else if (clientY > innerHeight - scrollEdge) window.scrollBy(0, scrollBy);
-    const target = this.#listAt(clientX, clientY) ?? this.#targetAt(clientX, clientY);
-    const at = target && spotIn(target, clientY);
+  #over({ x, y }: WindowPlace): void {
+    if (y < scrollEdge) window.scrollBy(0, -scrollBy);
+    else if (y > innerHeight - scrollEdge) window.scrollBy(0, scrollBy);
+    const target = this.#listAt(x, y) ?? this.#targetAt(x, y);
+    const at = target && spotIn(target, y);
     if (target !== undefined && at !== undefined) this.#draw(target, at.side);
     this.line.hidden = at === undefined;
     if (sameJson(at, this.#at)) return;

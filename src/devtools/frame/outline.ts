@@ -88,3 +88,9 @@ function hasFailed(block: HTMLElement | undefined): boolean {
     block?.previousElementSibling?.hasAttribute("data-above") === true
   );
 }
+
+/** The element of a block; undefined where the page does not show it. */
+export function blockOf(id: string): HTMLElement | undefined {
+  const block = document.querySelector(`[data-block="${CSS.escape(id)}"]`);
+  return block instanceof HTMLElement ? block : undefined;
+}

@@ -2,7 +2,7 @@ import type { CommandId } from "../commands/keys.ts";
 import type { BlockAction } from "../preview/messages.ts";
 import { BlockBar, insertButtons, type Press } from "./block-bar.ts";
 import { BlockDrag, type DragParts } from "./block-drag.ts";
-import { Outline } from "./outline.ts";
+import { blockOf, Outline } from "./outline.ts";
 import styles from "./overlay.module.css";
 
 type PressAt = (command: CommandId, block: string) => void;
@@ -40,24 +40,19 @@ export class Overlay {
 
   readonly #bar: BlockBar;
   readonly #onPress: PressAt;
-  /** A block that is dragged in the outline may be dropped here. */
-  readonly beginDrag: (id: string) => void;
-  /** What is dragged stays where it was. */
-  readonly endDrag: () => void;
+  readonly drag: BlockDrag;
 
   constructor(body: HTMLElement, { onPress, onDrag }: OverlayParts) {
     this.#body = body;
     this.#onPress = onPress;
-    const drag = new BlockDrag({ block: () => this.#selected.block, tell: onDrag });
-    this.beginDrag = (id) => drag.beginElsewhere(id, blockOf(id));
-    this.endDrag = () => drag.giveUp();
+    this.drag = new BlockDrag({ block: () => this.#selected.block, tell: onDrag });
     const ofSelected: Press = (command) => onPress(command, this.#shownId(this.#selected));
     const ofHovered: Press = (command) => onPress(command, this.#shownId(this.#hovered));
-    this.#bar = new BlockBar(ofSelected, drag.handle);
+    this.#bar = new BlockBar(ofSelected, this.drag.handle);
     this.#selected.element.append(this.#bar.element, ...insertButtons(ofSelected, "keyboard"));
     this.#hovered.element.append(...insertButtons(ofHovered, "pointer"));
     this.#hovered.element.ariaHidden = "true";
-    body.append(this.#hovered.element, this.#selected.element, drag.line);
+    body.append(this.#hovered.element, this.#selected.element, this.drag.line);
     this.#wantPlaces();
   }
 
@@ -180,9 +175,4 @@ export class Overlay {
     }
     return undefined;
   }
-}
-
-function blockOf(id: string): HTMLElement | undefined {
-  const block = document.querySelector(`[data-block="${CSS.escape(id)}"]`);
-  return block instanceof HTMLElement ? block : undefined;
 }

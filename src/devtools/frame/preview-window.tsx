@@ -15,7 +15,7 @@ import { loadLayout } from "#site/page-view.tsx";
 import type { CommandId } from "../commands/keys.ts";
 import { findViolations } from "../accessibility/find-violations.ts";
 import { wakeBlocks } from "../server-check/wake-blocks.tsx";
-import { send, type FromPreview, type ToPreview } from "../preview/messages.ts";
+import { isDragMessage, send, type FromPreview, type ToPreview } from "../preview/messages.ts";
 import type { PageChange } from "../preview/page-changes.ts";
 import type { PreviewSite } from "../preview/preview-site.ts";
 import { t } from "../i18n.ts";
@@ -96,8 +96,7 @@ export class PreviewWindow {
   hear(message: ToPreview): void {
     if (message.kind === "ping") this.tell({ kind: "pong" });
     else if (message.kind === "leave-out") this.#shelf.leaveOut(message.ids);
-    else if (message.kind === "drag-begin") this.overlay.beginDrag(message.id);
-    else if (message.kind === "drag-end") this.overlay.endDrag();
+    else if (isDragMessage(message)) this.overlay.drag.hear(message);
     else if (message.kind === "look") {
       void findViolations().then((outcome) => this.tell({ kind: "looked", outcome }));
     } else if (message.kind === "wake") void this.#wake(message.page);

@@ -1,11 +1,11 @@
 import { pasteClipping } from "../blocks/block-clipboard.ts";
 import { dropBlocks, sayDrop } from "../blocks/drop-blocks.ts";
 import type { CommandId } from "../commands/keys.ts";
-import type { WindowPlace } from "../desk.ts";
 import type { Workbench } from "../workbench.ts";
 import { holderOf } from "../document/patch.ts";
 import { dropPicture } from "../pictures/put-picture.ts";
 import type { EmptyList, FileSpot, FromPreview } from "./messages.ts";
+import { placeInWindow } from "./fit-frame.ts";
 import { fieldAt, pick } from "./pick.ts";
 
 export interface Hands {
@@ -123,11 +123,4 @@ function pickForMenu(workbench: Workbench, id: string): boolean {
   const { check, selection } = workbench;
   const isAmong = selection.pointers.has(check.pointerOfId(id) ?? "");
   return !isAmong && pick(workbench, id, undefined);
-}
-
-/** Where a place of the frame is in the window: the frame may be shown smaller than it is. */
-function placeInWindow(frame: HTMLIFrameElement, { x, y }: WindowPlace): WindowPlace {
-  const { left, top, width } = frame.getBoundingClientRect();
-  const scale = frame.offsetWidth === 0 ? 1 : width / frame.offsetWidth;
-  return { x: left + x * scale, y: top + y * scale };
 }

@@ -1,3 +1,4 @@
+import type { WindowPlace } from "../desk.ts";
 import { t } from "../i18n.ts";
 interface Fitting {
   readonly room: HTMLElement;
@@ -31,4 +32,25 @@ export function fitFrame({ room, frame, label }: Fitting, width: number | undefi
   observer.observe(room);
   fit();
   return () => observer.disconnect();
+}
+
+/** The frame may be shown smaller than it is. */
+function scaleOf(frame: HTMLElement): number {
+  const { width } = frame.getBoundingClientRect();
+  return frame.offsetWidth === 0 ? 1 : width / frame.offsetWidth;
+}
+
+/** Where a place of the frame is in the window. */
+export function placeInWindow(frame: HTMLElement, { x, y }: WindowPlace): WindowPlace {
+  const { left, top } = frame.getBoundingClientRect();
+  const scale = scaleOf(frame);
+  return { x: left + x * scale, y: top + y * scale };
+}
+
+/** Where a place of the window is in the frame; undefined beside it. */
+export function placeInFrame(frame: HTMLElement, { x, y }: WindowPlace): WindowPlace | undefined {
+  const { left, top, right, bottom } = frame.getBoundingClientRect();
+  if (x < left || x >= right || y < top || y >= bottom) return undefined;
+  const scale = scaleOf(frame);
+  return { x: (x - left) / scale, y: (y - top) / scale };
 }

@@ -1,5 +1,6 @@
 import { reaction } from "mobx";
 import type { Workbench } from "../workbench.ts";
+import { placeInFrame } from "./fit-frame.ts";
 import { ofLibrary, type FromPreview, type ToPreview } from "./messages.ts";
 
 interface Dragging {
@@ -7,14 +8,18 @@ interface Dragging {
   readonly stop: () => void;
 }
 
+type Post = (message: ToPreview) => void;
+
 /**
- * A block that is dragged in the outline, or out of the library, may be dropped in the preview. While one is dragged in the preview
- * itself Escape gives it up, also where the focus is in the devtools.
+ * A block that is dragged in the outline, or out of the library, may be dropped in the preview. While one is
+ * dragged in the preview itself Escape gives it up, also where the focus is in the devtools.
  */
 export function followDragging(
   { desk, check }: Pick<Workbench, "desk" | "check">,
-  post: (message: ToPreview) => void,
+  frame: HTMLElement,
+  post: Post,
 ): Dragging {
+  const above = new DragAbove(frame, post);
   let isDragging = false;
   const onKey = (event: KeyboardEvent): void => {
     if (!isDragging || event.key !== "Escape") return;
@@ -27,18 +32,79 @@ export function followDragging(
     () => desk.dragged,
     (dragged) => {
       const id = typeof dragged === "string" ? check.nodes.get(dragged)?.id : dragged && ofLibrary;
-      if (id === undefined) isDragging = false;
-      post(id === undefined ? { kind: "drag-end" } : { kind: "drag-begin", id });
+      if (id !== undefined) above.begin(id);
+      else {
+        isDragging = false;
+        above.end();
+      }
     },
   );
   return {
-    hear: ({ kind }) => {
-      if (kind === "drag-over") isDragging = true;
-      else if (kind === "dropped") isDragging = false;
+    hear: (message) => {
+      if (message.kind === "drag-over") {
+        isDragging = true;
+        above.canDrop = message.at !== undefined;
+      } else if (message.kind === "dropped") isDragging = false;
     },
     stop: () => {
       stopFollowing();
+      above.end();
       removeEventListener("keydown", onKey, { capture: true });
     },
   };
+}
+
+/** What is dragged above the frame is above what lies behind it. */
+const passedThrough = "data-passed-through";
+
+/**
+ * Chromium leads what is dragged in a page into none of its frames that are of another origin: it is followed
+ * above the frame, and told there.
+ */
+class DragAbove {
+  /** Whether the page has a place for it where it is. */
+  canDrop = false;
+  readonly #frame: HTMLElement;
+  readonly #room: HTMLElement;
+  readonly #post: Post;
+  #ending = new AbortController();
+
+  constructor(frame: HTMLElement, post: Post) {
+    this.#frame = frame;
+    this.#room = frame.parentElement ?? frame;
+    this.#post = post;
+  }
+
+  begin(id: string): void {
+    const { signal } = this.#ending;
+    this.#post({ kind: "drag-begin", id });
+    this.#frame.toggleAttribute(passedThrough, true);
+    this.#room.addEventListener("dragover", (event) => this.#over(event), { signal });
+    this.#room.addEventListener("dragleave", (event) => this.#leave(event), { signal });
+    this.#room.addEventListener("drop", (event) => this.#drop(event), { signal });
+  }
+
+  end(): void {
+    this.#ending.abort();
+    this.#ending = new AbortController();
+    this.canDrop = false;
+    this.#frame.removeAttribute(passedThrough);
+    this.#post({ kind: "drag-end" });
+  }
+
+  #over(event: DragEvent): void {
+    const to = placeInFrame(this.#frame, event);
+    this.#post({ kind: "drag-move", to });
+    if (to !== undefined && this.canDrop) event.preventDefault();
+  }
+
+  #leave({ relatedTarget }: DragEvent): void {
+    if (relatedTarget instanceof Node && this.#room.contains(relatedTarget)) return;
+    this.#post({ kind: "drag-move", to: undefined });
+  }
+
+  #drop(event: DragEvent): void {
+    event.preventDefault();
+    this.#post({ kind: "drag-drop" });
+  }
 }

@@ -5,6 +5,7 @@ import type { BlockFailure } from "#renderer/failure.ts";
 import type { ServerRendering } from "#renderer/server-rendering.ts";
 import type { Looked } from "../accessibility/violation.ts";
 import type { Clipping } from "../blocks/clipping.ts";
+import type { WindowPlace } from "../desk.ts";
 import type { CommandId } from "../commands/keys.ts";
 import type { IconName } from "../controls/icon-paths.ts";
 import type { ClickedSpot } from "#renderer/clicked-spot/field-of-spot.ts";
@@ -61,6 +62,9 @@ export type ToPreview =
   | { readonly kind: "show"; readonly change: PageChange }
   /** A block is dragged in the outline or out of the library, and may be dropped on the page. */
   | { readonly kind: "drag-begin"; readonly id: string }
+  /** It is over a place of the page, in px of the frame's window, or over none. */
+  | { readonly kind: "drag-move"; readonly to: WindowPlace | undefined }
+  | { readonly kind: "drag-drop" }
   /** What is dragged stays where it was, or was dropped elsewhere. */
   | { readonly kind: "drag-end" }
   | {
@@ -96,6 +100,13 @@ export interface ShownFailure extends Omit<BlockFailure, "kind"> {
   readonly kind: BlockFailure["kind"] | "late";
   /** The file and line of the project where it was thrown, such as `src/blocks/hero/hero.tsx:23`. */
   readonly place?: string;
+}
+
+/** Of a block that is dragged in the devtools. */
+export type DragMessage = Extract<ToPreview, { readonly kind: `drag-${string}` }>;
+
+export function isDragMessage(message: ToPreview): message is DragMessage {
+  return message.kind.startsWith("drag-");
 }
 
 /** From the document in the frame to the devtools. */

@@ -58,7 +58,7 @@ export function linkPreview(
     onAnswer: () => preview.speakAgain(),
   });
   const post = (message: ToPreview): void => line.post(message);
-  const dragging = followDragging(workbench, post);
+  const dragging = followDragging(workbench, frame, post);
   const showNow = (): void => {
     const { model, page } = preview;
     if (!line.isOpen) return;
