@@ -194,3 +194,32 @@ test("of what is pointed at, or has the focus, sizes, spaces and type are told w
   shown.hear({ kind: "measure", isOn: false });
   expect(told()).toBeUndefined();
 });
+
+test("near its left and right edge a block is dropped beside another, along its top and bottom above and below it", () => {
+  laidOut();
+  const told: unknown[] = [];
+  const parent = trust<Window>({
+    postMessage: ({ message }: { message: unknown }) => void told.push(message),
+  });
+  const block = document.createElement("div");
+  block.dataset["block"] = "target";
+  block.getBoundingClientRect = () => new DOMRect(100, 100, 400, 200);
+  document.body.append(block);
+  onTestFinished(() => block.remove());
+  document.elementFromPoint = () => block;
+  const shown = new PreviewWindow(parent, document.createElement("div"), () => undefined);
+  shown.hear({ kind: "drag-begin", id: "dragged" });
+  const over = (clientX: number, clientY: number) => {
+    document.dispatchEvent(new MouseEvent("dragover", { clientX, clientY }));
+    const line = [...document.querySelectorAll<HTMLElement>("[data-upright], body > div")].at(-1);
+    return [told.at(-1), line?.matches("[data-upright]")];
+  };
+  const at = (side: string) => ({ kind: "drag-over", id: "dragged", at: { id: "target", side } });
+  expect(over(110, 200)).toEqual([at("left"), true]);
+  expect(over(490, 200)).toEqual([at("right"), true]);
+  expect(over(300, 190)).toEqual([at("before"), false]);
+  // In a corner, and where the handle of a block is, a straight way up or down stays one.
+  expect(over(490, 292)).toEqual([at("after"), false]);
+  expect(over(430, 210)).toEqual([at("after"), false]);
+  shown.hear({ kind: "drag-end" });
+});

@@ -3,6 +3,8 @@ import { ofLibrary, pageList, type DropSpot } from "../preview/messages.ts";
 import type { Workbench } from "../workbench.ts";
 import { namesOf } from "../outline/find-types.ts";
 import { addBlocks, writeFirst } from "./add-blocks.ts";
+import { joinAndSay, joinNew, sayJoin } from "./join-blocks.ts";
+import type { JoinSpot } from "./joining.ts";
 import { moveAndSay, movedWith } from "./move-blocks.ts";
 import { t } from "../i18n.ts";
 
@@ -13,6 +15,8 @@ export function sayDrop(workbench: Workbench, id: string, at: DropSpot | undefin
     one === ""
       ? t("the page")
       : (check.nodes.get(check.pointerOfId(one) ?? "")?.type ?? t("block"));
+  const spot = at && joinSpotOf(workbench, at);
+  if (spot !== undefined) return sayJoin(workbench, spot, blocksOf(workbench, id));
   const name = id === ofLibrary ? namesOf(desk.taken?.types ?? []) : nameOf(id);
   const says =
     at === undefined
@@ -31,27 +35,44 @@ export function sayDrop(workbench: Workbench, id: string, at: DropSpot | undefin
 /** Moves a block of the preview, and all that are selected with it, to where it was dropped; adds what comes out of the library. */
 export function dropBlocks(workbench: Workbench, id: string, at: DropSpot | undefined): void {
   const { check, session } = workbench;
-  const block = check.pointerOfId(id);
+  const blocks = blocksOf(workbench, id);
   const target = at?.id === "" ? "" : check.pointerOfId(at?.id ?? "");
   const before = session.store?.present;
+  const spot = at && joinSpotOf(workbench, at);
+  const place =
+    at === undefined || target === undefined ? undefined : (spot ?? placeOfSpot(target, at));
   if (id === ofLibrary) {
-    if (at !== undefined && target !== undefined) dropNew(workbench, placeOfSpot(target, at));
+    if (place !== undefined) dropNew(workbench, place);
     return;
   }
-  if (block !== undefined && at !== undefined && target !== undefined) {
-    moveAndSay(workbench, movedWith(workbench, block), placeOfSpot(target, at));
+  if (spot !== undefined && blocks.length > 0) return joinAndSay(workbench, spot, blocks);
+  if (place !== undefined && "list" in place && blocks.length > 0) {
+    moveAndSay(workbench, blocks, place);
   }
   if (session.store?.present === before) session.say("good", t("It stands where it stood"));
 }
 
+/** What is dragged; none that the document has yet out of the library. */
+function blocksOf(workbench: Workbench, id: string): readonly string[] {
+  const block = id === ofLibrary ? undefined : workbench.check.pointerOfId(id);
+  return block === undefined ? [] : movedWith(workbench, block);
+}
+
+function joinSpotOf({ check }: Workbench, { id, side }: DropSpot): JoinSpot | undefined {
+  const target = check.pointerOfId(id);
+  if (target === undefined || (side !== "left" && side !== "right")) return undefined;
+  return { target, side };
+}
+
 /** Adds what was dragged out of the library, which is done with. */
-export function dropNew(workbench: Workbench, place: BlockPlace): void {
+export function dropNew(workbench: Workbench, place: BlockPlace | JoinSpot): void {
   const { desk, session } = workbench;
   const { taken } = desk;
   desk.drag(undefined);
   desk.close();
   if (taken === undefined) return;
   const add = async (): Promise<void> => {
+    if ("side" in place) return joinNew(workbench, place, taken);
     const added = await addBlocks(workbench, place, taken);
     if (added === 1) writeFirst(workbench, `${place.list}/${place.index}`);
   };

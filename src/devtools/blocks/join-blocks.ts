@@ -1,59 +1,87 @@
-import { blockAt, placeOf } from "../document/at-pointer.ts";
-import type { Command, DevDocument } from "../document/command.ts";
-import { pointerWithout } from "../outline/move-to.ts";
+import type { ChosenBlocks } from "../desk.ts";
+import { placeOf } from "../document/at-pointer.ts";
+import { isMovable } from "../outline/is-movable.ts";
+import { namesOf } from "../outline/find-types.ts";
 import type { Workbench } from "../workbench.ts";
+import { newBlocks, writeFirst } from "./add-blocks.ts";
+import { columnsAt, joining, type Joining, type JoinSpot } from "./joining.ts";
+import { blocksName } from "./move-blocks.ts";
+import { maxColumns } from "./wrap-blocks.ts";
 import { t } from "../i18n.ts";
-import { inColumns } from "./wrap-blocks.ts";
 
-interface Joining {
-  readonly commands: readonly Command[];
-  /** Where the columns stand then. */
-  readonly at: string;
-}
-
-/** A block and others in columns, where the block stands. */
-function joining(document: DevDocument, target: string, others: readonly string[]): Joining {
-  let all = [...others, target];
-  const values = [target, ...others].map((pointer) => blockAt(document, pointer));
-  const commands: Command[] = [];
-  for (const index of all.keys()) {
-    const block = all[index] ?? "";
-    commands.push({ kind: "remove-block", block });
-    if (index < others.length) all = all.map((one) => pointerWithout(one, placeOf(block)));
+/** Why these blocks cannot stand there. */
+export function joinRefusal(
+  { session }: Workbench,
+  spot: JoinSpot,
+  blocks: readonly string[],
+): string | undefined {
+  const { store, open } = session;
+  const { target } = spot;
+  const isOwn = blocks.some((block) => target === block || target.startsWith(`${block}/`));
+  if (store === undefined || isOwn) return t("It stands there.");
+  const isAlone = !isMovable({ open, selected: target });
+  if (isAlone && columnsAt(store.present, spot) === undefined) {
+    return t("No block can be added here.");
   }
-  const at = all.at(-1) ?? "";
-  const value = inColumns(document, values);
-  return { commands: [...commands, { kind: "add-block", ...placeOf(at), value }], at };
+  return joining(store.present, spot, { blocks }) === undefined ? tooMany() : undefined;
 }
 
-/** Whether blocks can stand in columns with another: none is inside another. */
-export function canJoin(target: string, blocks: readonly string[]): boolean {
-  const all = [...blocks, target];
-  const isInside = (one: string): boolean => all.some((other) => one.startsWith(`${other}/`));
-  return blocks.length > 0 && !blocks.includes(target) && !all.some(isInside);
+/** To the right of the block above the selected ones; undefined where none is. */
+export function spotAbove({ selection }: Workbench): JoinSpot | undefined {
+  const [first] = selection.blocks;
+  if (first === undefined) return undefined;
+  const { list, index } = placeOf(first);
+  return index === 0 ? undefined : { target: `${list}/${index - 1}`, side: "right" };
 }
 
-/** Says that they would. */
-export function sayJoin(workbench: Workbench, target: string, blocks: readonly string[]): void {
-  workbench.session.say("good", labelOf(workbench, target, blocks));
+/** Says that they would, or why they cannot. */
+export function sayJoin(workbench: Workbench, spot: JoinSpot, blocks: readonly string[]): void {
+  const { desk, session } = workbench;
+  const refusal = joinRefusal(workbench, spot, blocks);
+  const isNew = blocks.length === 0;
+  const name = isNew ? namesOf(desk.taken?.types ?? []) : blocksName(workbench, blocks);
+  session.say(refusal === undefined ? "good" : "bad", refusal ?? labelOf(workbench, spot, name));
 }
 
-/** Puts them there, as one step. */
-export function joinAndSay(workbench: Workbench, target: string, blocks: readonly string[]): void {
-  const { session, selection } = workbench;
-  if (session.store === undefined || !canJoin(target, blocks)) return;
-  const joined = joining(session.store.present, target, blocks);
-  const label = labelOf(workbench, target, blocks);
+/** Puts blocks of the document there, as one step. */
+export function joinAndSay(workbench: Workbench, spot: JoinSpot, blocks: readonly string[]): void {
+  const { store } = workbench.session;
+  const refusal = joinRefusal(workbench, spot, blocks);
+  if (store === undefined || refusal !== undefined) {
+    return workbench.session.say("bad", refusal ?? "");
+  }
+  const label = labelOf(workbench, spot, blocksName(workbench, blocks));
+  join(workbench, joining(store.present, spot, { blocks }), label);
+}
+
+/** Puts new ones there, as one step. */
+export async function joinNew(
+  workbench: Workbench,
+  spot: JoinSpot,
+  chosen: ChosenBlocks,
+): Promise<void> {
+  const values = await newBlocks(workbench, chosen);
+  const { store } = workbench.session;
+  if (values === undefined || store === undefined) return;
+  const joined = joining(store.present, spot, { values });
+  join(workbench, joined, labelOf(workbench, spot, namesOf(chosen.types)));
+  if (joined !== undefined && values.length === 1) writeFirst(workbench, joined.first);
+}
+
+function join({ session, selection }: Workbench, joined: Joining | undefined, label: string): void {
+  if (joined === undefined) return session.say("bad", tooMany());
   session.run({ kind: "several", label, commands: joined.commands });
   selection.choose(joined.at);
-  session.say("good", label);
+  session.say("good", label, "now");
 }
 
-function labelOf({ check }: Workbench, target: string, blocks: readonly string[]): string {
-  const nameOf = (block = ""): string => check.nodes.get(block)?.type ?? t("block");
-  const n = blocks.length;
-  return t("{name} beside {other}: in columns", {
-    name: n > 1 ? t("{n, plural, one {# block} other {# blocks}}", { n }) : nameOf(blocks[0]),
-    other: nameOf(target),
-  });
+function labelOf({ check }: Workbench, { target, side }: JoinSpot, name: string): string {
+  const other = check.nodes.get(target)?.type ?? t("block");
+  return side === "left"
+    ? t("{name} to the left of {other}: in columns", { name, other })
+    : t("{name} beside {other}: in columns", { name, other });
+}
+
+function tooMany(): string {
+  return t("{n} columns are as many as there may be.", { n: maxColumns });
 }

@@ -94,7 +94,7 @@ export function moveAndSay(parts: Parts, blocks: readonly string[], to: BlockPla
   const moving = movingOf(blocks, to);
   const [only, ...others] = moving?.commands ?? [];
   if (moving === undefined || only === undefined) return;
-  const name = nameOf(parts, blocks);
+  const name = blocksName(parts, blocks);
   const label = t("{name}: moved", { name });
   session.run(
     others.length === 0 ? only : { kind: "several", label, commands: moving.commands },
@@ -116,7 +116,8 @@ export function moveAndSay(parts: Parts, blocks: readonly string[], to: BlockPla
   );
 }
 
-function nameOf({ check }: Parts, blocks: readonly string[]): string {
+/** What blocks are called together: "hero", "3 blocks". */
+export function blocksName({ check }: Pick<Workbench, "check">, blocks: readonly string[]): string {
   const type = check.nodes.get(blocks[0] ?? "")?.type ?? "";
   return blocks.length > 1
     ? t("{n, plural, one {# block} other {# blocks}}", { n: blocks.length })

@@ -6,7 +6,7 @@ import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
 import { movingOf } from "./move-blocks.ts";
 
 const minColumns = 2;
-const maxColumns = 4;
+export const maxColumns = 4;
 
 /** Blocks in columns, where the first of them stood; a column that none is left for holds an empty text. */
 export function wrapping(document: DevDocument, blocks: readonly string[]): readonly Command[] {

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { blockAt, placeOf } from "../document/at-pointer.ts";
 import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
 import { copyBlocks, pasteBlocks, removeSelected } from "../blocks/block-clipboard.ts";
+import { joinAndSay, joinRefusal, spotAbove } from "../blocks/join-blocks.ts";
 import { moveAndSay, placeOfStep, type MoveWay } from "../blocks/move-blocks.ts";
 import { unwrapping, wrapping } from "../blocks/wrap-blocks.ts";
 import { focusedField } from "../preview/text-in-place.ts";
@@ -81,6 +82,22 @@ export const blockCommands = {
     msg("No list of blocks is above it."),
   ),
   "move-out": moveCommand(msg("Move out of its block"), "out", msg("It stands in no block.")),
+  "join-block": {
+    name: msg("Put beside the block above, in columns"),
+    also: msg("side by side, next to, join"),
+    group: "block",
+    run: (workbench) => {
+      const spot = spotAbove(workbench);
+      if (spot !== undefined) joinAndSay(workbench, spot, workbench.selection.blocks);
+    },
+    refusal: noRows((workbench) => {
+      const spot = spotAbove(workbench);
+      const refusal = spot && joinRefusal(workbench, spot, workbench.selection.blocks);
+      return (
+        blockRefusal(workbench) ?? (spot === undefined ? t("There is nothing above it.") : refusal)
+      );
+    }),
+  },
   "edit-text": {
     name: msg("Edit the text in the preview"),
     group: "block",

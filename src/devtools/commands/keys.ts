@@ -42,6 +42,7 @@ export const commandKeys = {
   "move-down": ["Alt+ArrowDown"],
   "move-in": ["Alt+Shift+ArrowDown"],
   "move-out": ["Alt+Shift+ArrowUp"],
+  "join-block": ["Alt+J"],
   "edit-text": ["Alt+Enter"],
   "transform-block": ["Alt+T"],
   "wrap-block": ["Alt+W"],

@@ -12,6 +12,9 @@ import styles from "./overlay.module.css";
 
 /** So near to the edge of a block around others one means it, and not what stands in it; in px. */
 const edge = 14;
+/** So near to the left or right edge of a block, as a share of its width but no more than so many px, one means its side. */
+const sideShare = 0.12;
+const maxSide = 80;
 /** So near to the edge of the frame it scrolls; in px, by as many. */
 const scrollEdge = 48;
 const scrollBy = 24;
@@ -100,7 +103,7 @@ export class BlockDrag {
     if (y < scrollEdge) window.scrollBy(0, -scrollBy);
     else if (y > innerHeight - scrollEdge) window.scrollBy(0, scrollBy);
     const target = this.#listAt(x, y) ?? this.#targetAt(x, y);
-    const at = target && spotIn(target, y);
+    const at = target && spotIn(target, { x, y });
     if (target !== undefined && at !== undefined) this.#draw(target, at.side);
     this.line.hidden = at === undefined;
     if (sameJson(at, this.#at)) return;
@@ -129,13 +132,16 @@ export class BlockDrag {
   }
 
   #draw(target: HTMLElement, side: DropSpot["side"]): void {
-    const { left, top, bottom, width } = target.getBoundingClientRect();
-    const places = { before: top, inside: (top + bottom) / 2, after: bottom };
+    const { left, right, top, bottom, width, height } = target.getBoundingClientRect();
+    const isBeside = side === "left" || side === "right";
+    const xs = { before: left, inside: left, after: left, left, right };
+    const ys = { before: top, inside: (top + bottom) / 2, after: bottom, left: top, right: top };
+    this.line.toggleAttribute("data-upright", isBeside);
     // Rules set by script are none of the inline styles that the policy forbids.
     const { style } = this.line;
-    style.setProperty("--x", `${left + scrollX}px`);
-    style.setProperty("--y", `${places[side] + scrollY}px`);
-    style.setProperty("--width", `${width}px`);
+    style.setProperty("--x", `${xs[side] + scrollX}px`);
+    style.setProperty("--y", `${ys[side] + scrollY}px`);
+    style.setProperty("--length", `${isBeside ? height : width}px`);
   }
 
   #end(at: DropSpot | undefined): void {
@@ -154,12 +160,27 @@ export class BlockDrag {
   }
 }
 
-function spotIn(target: HTMLElement, y: number): DropSpot | undefined {
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+function spotIn(target: HTMLElement, point: Point): DropSpot | undefined {
   const list = target.dataset["emptyList"];
   const of = target.closest<HTMLElement>("[data-block]")?.dataset["block"];
   const id = list === pageList ? "" : of;
   if (id === undefined) return undefined;
   if (list !== undefined) return { id, side: "inside", list };
-  const { top, height } = target.getBoundingClientRect();
-  return { id, side: y > top + height / 2 ? "after" : "before" };
+  return { id, side: sideIn(target.getBoundingClientRect(), point) };
+}
+
+/** Along the top and the bottom above and below are meant, also in a corner. */
+function sideIn({ left, right, top, bottom }: DOMRect, { x, y }: Point): DropSpot["side"] {
+  const near = Math.min(maxSide, (right - left) * sideShare);
+  const corner = Math.min(edge, (bottom - top) / 4);
+  if (y - top > corner && bottom - y > corner) {
+    if (x - left < near) return "left";
+    if (right - x < near) return "right";
+  }
+  return y > (top + bottom) / 2 ? "after" : "before";
 }

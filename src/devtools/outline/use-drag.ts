@@ -3,7 +3,8 @@ import { isList } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { moveAndSay, movedWith, movingOf } from "../blocks/move-blocks.ts";
 import { dropNew } from "../blocks/drop-blocks.ts";
-import { canJoin, joinAndSay, sayJoin } from "../blocks/join-blocks.ts";
+import { joinAndSay, joinRefusal, sayJoin } from "../blocks/join-blocks.ts";
+import type { JoinSpot } from "../blocks/joining.ts";
 import { placeOf, type BlockPlace } from "../document/at-pointer.ts";
 import { pageList } from "../preview/messages.ts";
 import type { Workbench } from "../workbench.ts";
@@ -42,12 +43,7 @@ export function useDrag(): Dragging {
   };
   const isNew = typeof dragged === "object";
   const blocks = typeof dragged === "string" ? movedWith(workbench, dragged) : [];
-  const canDrop = (mark: DropMark): boolean => {
-    if (isNew) return isList(valueAt(session.store?.present, placeAt(mark, check).list));
-    return mark.side === "with"
-      ? canJoin(mark.pointer, blocks)
-      : movingOf(blocks, placeAt(mark, check)) !== undefined;
-  };
+  const held = { isNew, blocks };
   return {
     drop,
     handlers: {
@@ -64,23 +60,22 @@ export function useDrag(): Dragging {
         // In an empty page there is no row beside which something could stand.
         const isPlace = check.lists.has(row.pointer) || (isNew && row.pointer === "");
         const isBlock = check.nodes.has(row.pointer);
-        const holdsNone = !isNew && check.nodes.get(row.pointer)?.lists.length === 0;
-        const side = isPlace ? "inside" : sideAt(row.share, holdsNone);
+        const node = check.nodes.get(row.pointer);
+        const canHaveBeside = node?.type === "columns" || node?.lists.length === 0;
+        const side = isPlace ? "inside" : sideAt(row.share, canHaveBeside);
         const mark: DropMark = { pointer: row.pointer, side };
-        const isPossible = (isPlace || isBlock) && canDrop(mark);
+        const isPossible = (isPlace || isBlock) && canDrop(workbench, mark, held);
         if (isPossible) event.preventDefault();
         if (!isPossible) setDrop(undefined);
         else if (drop?.pointer !== mark.pointer || drop.side !== mark.side) {
           setDrop(mark);
-          if (side === "with") sayJoin(workbench, row.pointer, blocks);
+          if (side === "with") sayJoin(workbench, spotOf(mark), blocks);
           else if (drop?.side === "with") workbench.session.say("good", "");
         }
       },
       onDrop: (event) => {
         event.preventDefault();
-        if (isNew && drop !== undefined) dropNew(workbench, placeAt(drop, check));
-        else if (drop?.side === "with") joinAndSay(workbench, drop.pointer, blocks);
-        else if (drop !== undefined) moveAndSay(workbench, blocks, placeAt(drop, check));
+        if (drop !== undefined) put(workbench, drop, held);
         end();
       },
       onDragEnd: (event) => {
@@ -89,6 +84,32 @@ export function useDrag(): Dragging {
       },
     },
   };
+}
+
+interface Held {
+  /** Out of the library. */
+  readonly isNew: boolean;
+  readonly blocks: readonly string[];
+}
+
+function canDrop(workbench: Workbench, mark: DropMark, { isNew, blocks }: Held): boolean {
+  const { check, session } = workbench;
+  if (mark.side === "with") return joinRefusal(workbench, spotOf(mark), blocks) === undefined;
+  const place = placeAt(mark, check);
+  if (isNew) return isList(valueAt(session.store?.present, place.list));
+  return movingOf(blocks, place) !== undefined;
+}
+
+function put(workbench: Workbench, mark: DropMark, { isNew, blocks }: Held): void {
+  const isBeside = mark.side === "with";
+  const place = isBeside ? spotOf(mark) : placeAt(mark, workbench.check);
+  if (isNew) dropNew(workbench, place);
+  else if ("side" in place) joinAndSay(workbench, place, blocks);
+  else moveAndSay(workbench, blocks, place);
+}
+
+function spotOf({ pointer }: DropMark): JoinSpot {
+  return { target: pointer, side: "right" };
 }
 
 function placeAt({ pointer, side }: DropMark, { lists, tree }: Workbench["check"]): BlockPlace {

@@ -11,11 +11,11 @@ import type { IconName } from "../controls/icon-paths.ts";
 import type { ClickedSpot } from "#renderer/clicked-spot/field-of-spot.ts";
 import type { PageChange } from "./page-changes.ts";
 
-/** Where a block would stand: beside the block of an id, or in an empty list of it. */
+/** Where a block would stand: above or below the block of an id, in columns with it, or in an empty list of it. */
 export interface DropSpot {
   /** Empty where it is the page that has no blocks. */
   readonly id: string;
-  readonly side: "before" | "after" | "inside";
+  readonly side: "before" | "after" | "left" | "right" | "inside";
   /** Pointer of the empty list, from the props of the block, or of the page. */
   readonly list?: string;
 }

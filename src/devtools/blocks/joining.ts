@@ -1,0 +1,109 @@
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { pointerKeys, toPointer, valueAt } from "#lib/json/json-pointer.ts";
+import { apply } from "../document/apply.ts";
+import { blockAt, placeOf } from "../document/at-pointer.ts";
+import type { Command, DevDocument } from "../document/command.ts";
+import { pointerWithout } from "../outline/move-to.ts";
+import { inColumns, maxColumns } from "./wrap-blocks.ts";
+
+/** Beside a block: in columns with it, or in one more column where it stands in such or is such. */
+export interface JoinSpot {
+  readonly target: string;
+  readonly side: "left" | "right";
+}
+
+interface Columns {
+  /** Of the block. */
+  readonly pointer: string;
+  readonly columns: readonly unknown[];
+  /** Where a new column goes. */
+  readonly index: number;
+}
+
+/** The columns that a block is, or stands in by itself or with others. */
+export function columnsAt(document: DevDocument, { target, side }: JoinSpot): Columns | undefined {
+  const keys = pointerKeys(target);
+  const [props, name, at] = keys.slice(-5, -1);
+  const isIn = props === "props" && name === "columns";
+  const around = isIn ? columnsOf(document, toPointer(keys.slice(0, -5))) : undefined;
+  const own = columnsOf(document, target);
+  if (own !== undefined) return { ...own, index: side === "left" ? 0 : own.columns.length };
+  return around && { ...around, index: Number(at) + (side === "left" ? 0 : 1) };
+}
+
+function columnsOf(document: DevDocument, pointer: string): Omit<Columns, "index"> | undefined {
+  const block = valueAt(document, pointer);
+  const columns = valueAt(block, "/props/columns");
+  const isColumns = isRecord(block) && block.type === "columns" && isList(columns);
+  return isColumns ? { pointer, columns } : undefined;
+}
+
+export interface Joining {
+  readonly commands: readonly Command[];
+  /** Where the columns stand then. */
+  readonly at: string;
+  /** Where the first of what was put beside it stands then. */
+  readonly first: string;
+}
+
+interface Joined {
+  /** Pointers of those of the document. */
+  readonly blocks?: readonly string[];
+  readonly values?: readonly unknown[];
+}
+
+/** Undefined where there would be too many columns. */
+export function joining(
+  document: DevDocument,
+  spot: JoinSpot,
+  { blocks = [], values = [] }: Joined,
+): Joining | undefined {
+  const taken = takenOut(document, blocks, spot.target);
+  const put = [...blocks.map((block) => blockAt(document, block)), ...values];
+  const now = { ...spot, target: taken.target };
+  const around = columnsAt(taken.document, now);
+  if (around === undefined) {
+    const own = blockAt(taken.document, now.target);
+    const all = spot.side === "left" ? [...put, own] : [own, ...put];
+    const value = inColumns(taken.document, all);
+    const at = now.target;
+    const wrap: Command[] = [
+      { kind: "remove-block", block: at },
+      { kind: "add-block", ...placeOf(at), value },
+    ];
+    const first = `${at}/props/columns/${spot.side === "left" ? 0 : 1}/blocks/0`;
+    return { commands: [...taken.commands, ...wrap], at, first };
+  }
+  const before = columnsAt(document, spot)?.columns ?? [];
+  const isLeft = (column: unknown, index: number): boolean =>
+    !isEmpty(column) || isEmpty(before[index]);
+  const kept = around.columns.filter(isLeft);
+  const index = around.columns.slice(0, around.index).filter(isLeft).length;
+  const columns = kept.toSpliced(index, 0, ...put.map((block) => ({ blocks: [block] })));
+  if (columns.length > maxColumns) return undefined;
+  const pointer = `${around.pointer}/props/columns`;
+  return {
+    commands: [...taken.commands, { kind: "put-value", pointer, value: columns }],
+    at: around.pointer,
+    first: `${pointer}/${index}/blocks/0`,
+  };
+}
+
+function isEmpty(column: unknown): boolean {
+  return isRecord(column) && isList(column.blocks) && column.blocks.length === 0;
+}
+
+/** The document without blocks, and where another one stands in it. */
+function takenOut(document: DevDocument, blocks: readonly string[], other: string) {
+  let all = [...blocks, other];
+  let left = document;
+  const commands: Command[] = [];
+  for (const index of blocks.keys()) {
+    const block = all[index] ?? "";
+    const command = { kind: "remove-block", block } as const;
+    commands.push(command);
+    left = apply(left, command).document;
+    all = all.map((one) => pointerWithout(one, placeOf(block)));
+  }
+  return { document: left, commands, target: all.at(-1) ?? "" };
+}

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { valueAt } from "#lib/json/json-pointer.ts";
+import { dropBlocks, sayDrop } from "#devtools/blocks/drop-blocks.ts";
+import { commands, runCommand } from "#devtools/commands/commands.ts";
+import { ofLibrary } from "#devtools/preview/messages.ts";
+import { workshop } from "./workshop.ts";
+
+const path = "content/en/pages/home.json";
+const hero = (id: string) => ({ type: "hero", id, props: { heading: `About ${id}` } });
+const inOne = (...ids: readonly string[]) => ({ blocks: ids.map(hero) });
+
+async function openPage(blocks: readonly unknown[]) {
+  const { workbench } = await workshop({
+    files: { [path]: { id: "home", title: "Home", blocks } },
+  });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path });
+  /** "a [b|c d]": ids, those of columns in brackets. */
+  const order = (): string => listed(session.store?.present["blocks"]);
+  const drop = (id: string, side: "left" | "right", target: string) => {
+    sayDrop(workbench, id, { id: target, side });
+    const said = session.notice?.text;
+    dropBlocks(workbench, id, { id: target, side });
+    return said;
+  };
+  return { workbench, session, order, drop };
+}
+
+function listed(blocks: unknown): string {
+  return (isList(blocks) ? blocks : []).map(idOf).join(" ");
+}
+
+function idOf(block: unknown): string {
+  const columns = valueAt(block, "/props/columns");
+  if (!isList(columns)) return isRecord(block) ? String(block.id) : "";
+  return `[${columns.map((column) => listed(valueAt(column, "/blocks"))).join("|")}]`;
+}
+
+test("a block that is dropped at the left or right of another stands in columns with it, as one step that is said", async () => {
+  const { session, order, drop } = await openPage(["a", "b", "c"].map(hero));
+  expect(drop("c", "left", "a")).toBe("hero to the left of hero: in columns");
+  expect(order()).toBe("[c|a] b");
+  expect(session.notice?.text).toBe("hero to the left of hero: in columns");
+  expect(session.selected).toBe("/blocks/0");
+  session.undo();
+  expect(order()).toBe("a b c");
+  expect(drop("a", "right", "c")).toBe("hero beside hero: in columns");
+  expect(order()).toBe("b [c|a]");
+});
+
+test("beside a block of a column, or columns themselves, it is one more column; one that was left for it is gone", async () => {
+  const columns = { type: "columns", id: "two", props: { columns: [inOne("b", "e"), inOne("c")] } };
+  const { session, order, drop } = await openPage([hero("a"), columns, hero("d")]);
+  drop("a", "right", "b");
+  expect(order()).toBe("[b e|a|c] d");
+  drop("d", "left", "two");
+  expect(order()).toBe("[d|b e|a|c]");
+  session.undo();
+  drop("c", "left", "b");
+  expect(order()).toBe("[c|b e|a] d");
+  // What stands in a column with others leaves them there.
+  drop("e", "right", "a");
+  expect(order()).toBe("[c|b|a|e] d");
+  expect(drop("d", "right", "two")).toBe("4 columns are as many as there may be.");
+  expect(order()).toBe("[c|b|a|e] d");
+  expect(drop("two", "right", "b")).toBe("It stands there.");
+  expect(order()).toBe("[c|b|a|e] d");
+});
+
+test("a new block out of the library is dropped beside one", async () => {
+  const { workbench, session, order } = await openPage([hero("a")]);
+  const { desk } = workbench;
+  desk.drag({ types: ["quote"] });
+  const at = { id: "a", side: "left" } as const;
+  sayDrop(workbench, ofLibrary, at);
+  expect(session.notice?.text).toBe("quote to the left of hero: in columns");
+  dropBlocks(workbench, ofLibrary, at);
+  await expect.poll(order).toBe("[quote|a]");
+  expect(workbench.problems.wanted).toContain("/blocks/0/props/columns/0/blocks/0/props/");
+  session.undo();
+  expect(order()).toBe("a");
+});
+
+test("a key puts what is selected beside the block above, or into one more column", async () => {
+  const { workbench, session, order } = await openPage(["a", "b", "c"].map(hero));
+  session.select("/blocks/0");
+  runCommand(workbench, "join-block");
+  expect(session.notice?.text).toBe("There is nothing above it.");
+  session.select("/blocks/1");
+  runCommand(workbench, "join-block");
+  expect(order()).toBe("[a|b] c");
+  session.select("/blocks/1");
+  runCommand(workbench, "join-block");
+  expect(order()).toBe("[a|b|c]");
+  runCommand(workbench, "undo");
+  expect(order()).toBe("[a|b] c");
+  expect(session.notice?.text).toBe("Undone: hero beside columns: in columns");
+  expect(commands["join-block"].refusal?.(workbench)).toBeUndefined();
+});
