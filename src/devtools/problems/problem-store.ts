@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
+import { makeAutoObservable, observableRef, reaction, runInAction, when } from "mobx";
 import type { TranslateProblem } from "#contract/problems/describe-problem.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
 import type { CheckStore } from "../checking/check-store.ts";
@@ -10,6 +10,7 @@ import type { EditingSession } from "../session/session.ts";
 import { shapeOf } from "../tables/rows.ts";
 import { fixFinder } from "./fix-finder.ts";
 import type { Fix } from "./fixes.ts";
+import { fieldOf, partlyFixed } from "./mended-by-hand.ts";
 import { plainProblem } from "./plain-problem.ts";
 import { t } from "../i18n.ts";
 
@@ -27,8 +28,8 @@ export class ProblemStore {
   wanted: string | undefined = undefined;
   /** What that field says before the place where the caret is wanted; none: anywhere. */
   wantedAfter: string | undefined = undefined;
-  /** What of that field is marked, to be written over: all where it is an example, or the word at the caret. */
-  marks: "all" | "word" | undefined = undefined;
+  /** What of that field is marked, to be written over: all where it is an example, the word at the caret, or words behind it. */
+  marks: "all" | "word" | { readonly words: string } | undefined = undefined;
   /** What was said of the current one. */
   #said: string | undefined;
   readonly #with: ProblemParts;
@@ -117,6 +118,11 @@ export class ProblemStore {
     if (this.wantedAfter !== undefined) this.marks = "word";
   }
 
+  /** What was asked for last are words that somebody looked for. */
+  markWords(words: string): void {
+    this.marks = { words };
+  }
+
   /** What can be done about a problem, the likeliest first. */
   async fixes(problem: Problem): Promise<readonly Fix[]> {
     const find = await fixFinder(this.#with, [problem]);
@@ -153,8 +159,8 @@ export class ProblemStore {
   }
 
   /**
-   * Does all that needs nobody's answer, as one step, says how many are left to a person and selects the
-   * block of the first. What comes to light by it is told then.
+   * Does all that needs nobody's answer, as one step, says how many are left to a person and goes to
+   * the first. What comes to light by it is told then.
    */
   async fixAll(): Promise<void> {
     const { session, check } = this.#with;
@@ -183,7 +189,7 @@ export class ProblemStore {
     if (commands.length === 0) {
       return session.say("bad", t("Only you know what belongs here."));
     }
-    const n = commands.length;
+    const { length: n } = commands;
     const label = t("{n, plural, one {# problem fixed} other {# problems fixed}}", { n });
     runInAction(() => {
       session.run({ kind: "several", label, commands }, undefined, { origin: "fixed" });
@@ -192,6 +198,21 @@ export class ProblemStore {
       if (there !== undefined) session.select(there);
       session.say("good", left === 0 ? label : partlyFixed(n, left));
     });
+    this.#leadOn();
+  }
+
+  /** The field of the first problem that is left has the focus, once it is known which that is. */
+  #leadOn(): void {
+    const { session, check } = this.#with;
+    const { open, notice } = session;
+    const isOther = () => session.open !== open;
+    const lead = (): void => {
+      const [first] = check.problems;
+      if (first === undefined || isOther()) return;
+      this.show(first);
+      session.notice = notice;
+    };
+    when(() => check.isCurrent || isOther(), lead);
   }
 
   /** A long document with many notes is not gone through for nobody. */
@@ -223,22 +244,7 @@ export class ProblemStore {
   }
 }
 
-function partlyFixed(n: number, left: number): string {
-  return t(
-    "{n, number} of {count, number} problems fixed; {left, plural, one {# needs a choice} other {# need a choice}}",
-    { n, count: n + left, left },
-  );
-}
-
 /** Tells problems apart. */
 export function keyOf({ pointer, code, expected }: Problem): string {
   return `${pointer} ${code} ${expected ?? ""}`;
-}
-
-/** Where a problem is mended by hand: a missing property, or one that is misspelt, at its own field. */
-function fieldOf({ pointer, code, expected }: Problem): string {
-  const holder = pointer.slice(0, pointer.lastIndexOf("/"));
-  if (code === "missing-property") return `${pointer}/${expected ?? ""}`;
-  if (code === "misspelt-property") return `${holder}/${expected ?? ""}`;
-  return code === "additional-property" ? holder : pointer;
 }

@@ -48,6 +48,25 @@ export function markWord(): void {
   getSelection()?.setBaseAndExtent(anchorNode, start, anchorNode, end);
 }
 
+/** Marks these words of the field that has the focus, where they stand behind others. */
+export function markWords(before: string, words: string): void {
+  const field = document.activeElement;
+  // Behind its first letter the caret is where the words are, and not at the end of a line before.
+  placeCaret(before + words.slice(0, 1));
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+    const { selectionStart: start } = field;
+    if (start === null) return;
+    placeCaret(before + words);
+    field.setSelectionRange(start - 1, field.selectionStart);
+    return;
+  }
+  const { anchorNode: start = null, anchorOffset = 0 } = getSelection() ?? {};
+  placeCaret(before + words);
+  const { anchorNode: end = null, anchorOffset: endOffset = 0 } = getSelection() ?? {};
+  if (start === null || end === null || anchorOffset === 0) return;
+  getSelection()?.setBaseAndExtent(start, anchorOffset - 1, end, endOffset);
+}
+
 /** From where to where the word goes that this place of a text lies in or beside; no further than the place where none does. */
 function wordAround(text: string, at: number): [start: number, end: number] {
   let start = at;

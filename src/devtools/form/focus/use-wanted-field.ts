@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { markText, markWord, placeCaret } from "./place-caret.ts";
+import { markText, markWord, markWords, placeCaret } from "./place-caret.ts";
 import { useWorkbench } from "#devtools/workbench-context.tsx";
 
 /**
@@ -15,6 +15,7 @@ export function useWantedField(focus: (pointer: string) => boolean): void {
       if (!focus(wanted)) return;
       if (wantedAfter !== undefined) placeCaret(wantedAfter);
       if (marks === "word") markWord();
+      if (typeof marks === "object") markWords(wantedAfter ?? "", marks.words);
       if (marks === "all") markText();
       problems.settle();
     };
