@@ -23,6 +23,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }): React
             />
           ))}
           <KeysTable title={t("On an item of a list in the form")} rows={itemKeys()} />
+          <KeysTable title={t("Typed in the palette")} rows={paletteLines()} />
           <KeysTable title={t("Typed or pasted in a rich text")} rows={richSigns()} />
         </div>
       </section>
@@ -31,6 +32,18 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }): React
 }
 
 type Row = readonly [name: string, keys: string];
+
+/** What is done in a document that is named in the same line, of the open one without its name. */
+function paletteLines(): readonly Row[] {
+  return [
+    [t("To a block of a document"), t("help > hero")],
+    [t("To a field of it, or to choose its picture"), t("help > hero > heading")],
+    [t("Add blocks to a document"), t("help > hero, quote | stats")],
+    [t("Make a state of a block"), t("cta > night")],
+    [t("Move a page, or a block of the open one"), t("move Contact under Help")],
+    [t("To a text, which is marked"), t("words of it")],
+  ];
+}
 
 /** What a text says beside its words. */
 function richSigns(): readonly Row[] {

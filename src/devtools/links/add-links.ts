@@ -63,7 +63,7 @@ export async function seekMenuRow(workbench: Workbench, locale: string): Promise
 }
 
 /** Whether a file of rows was open or is so now; undefined where what is open was not left for it. */
-async function openRows(
+export async function openRows(
   { session }: Workbench,
   path: string,
 ): Promise<"before" | "anew" | undefined> {

@@ -1,13 +1,12 @@
 import { computed } from "mobx";
 import { knownTypes } from "#contract/blocks/nested-blocks.ts";
-import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { withoutRequirements } from "#lib/text/without-requirements.ts";
 import type { SearchHit } from "../controls/search-list.tsx";
 import { hasWords } from "../picker/has-words.ts";
 import { t, textOf } from "../i18n.ts";
 import { blockGroups, groupOf } from "./block-groups.ts";
-import { schemas } from "../schemas.ts";
+import { propsSchemaOf } from "../blocks/props-schema.ts";
 
 const groups = Object.keys(blockGroups);
 
@@ -102,10 +101,6 @@ export function typesFor(words: string): readonly SearchHit[] {
 }
 
 function descriptionOf(type: string): string {
-  const definitions = Object.values<unknown>(schemas.page.$defs).filter(isRecord);
-  const block = definitions.find((schema) => valueAt(schema, "/properties/type/const") === type);
-  const ref = valueAt(block, "/properties/props/$ref");
-  const props = typeof ref === "string" ? valueAt(schemas.page, ref.slice(1)) : undefined;
-  const description = valueAt(props, "/description");
+  const description = valueAt(propsSchemaOf(type), "/description");
   return typeof description === "string" ? withoutRequirements(description) : "";
 }

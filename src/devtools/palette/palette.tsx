@@ -16,11 +16,14 @@ import { hasWords } from "../picker/has-words.ts";
 import { useSearched } from "../picker/use-searched.ts";
 import { usePlace } from "../places/use-place.ts";
 import { cellText } from "../tables/rows.ts";
+import { moveChoices } from "./move-choices.ts";
 import { newChoices } from "./new-choices.ts";
 import { openAndGo, placeChoices, type PaletteChoice } from "./place-choices.ts";
+import { taskChoices } from "./task-choices.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
 import { t, textOf } from "../i18n.ts";
+import styles from "../controls/search-list.module.css";
 
 /** More than this nobody reads. */
 const maxDocuments = 30;
@@ -34,6 +37,8 @@ export const Palette = observer(function Palette({ onClose }: { readonly onClose
   const place = usePlace(sought);
   const find = (words: string): readonly PaletteChoice[] => [
     ...placeChoices(workbench, words, words === sought ? place : undefined),
+    ...taskChoices(workbench, words, searched),
+    ...moveChoices(workbench, words, targets),
     ...byGroup(bestFirst(choicesFor(workbench, words, { searched, targets }), words)),
   ];
   return (
@@ -42,6 +47,15 @@ export const Palette = observer(function Palette({ onClose }: { readonly onClose
         label={t("Command, block or document")}
         placeholder={t("What do you want to do, or where do you want to go?")}
         find={find}
+        hint={
+          sought === "" && (
+            <p className={styles.hint}>
+              {t(
+                "Also in one line: help > hero > heading goes there, help > hero, quote adds blocks, cta > night makes a state, move Contact under Help moves pages and blocks.",
+              )}
+            </p>
+          )
+        }
         onWords={setSought}
         onChoose={(found) => {
           onClose();
@@ -162,7 +176,7 @@ function documentChoices(
   searched: Searched,
 ): readonly PaletteChoice[] {
   const found = findDocuments(searched, words, workbench.site.locale);
-  const choices = found.slice(0, maxDocuments).flatMap(({ entry, states, why, block }) => {
+  const choices = found.slice(0, maxDocuments).flatMap(({ entry, states, why, block, isSaid }) => {
     const { path, name, title, kind, locale } = entry;
     const choice = (state: string | undefined): PaletteChoice => ({
       key: `document ${path} ${state ?? ""}`,
@@ -171,7 +185,12 @@ function documentChoices(
       lang: why === undefined ? locale : undefined,
       group: t("Documents of the project"),
       mark: locale === undefined ? kind : `${kind}, ${locale}`,
-      run: () => void openAndGo(workbench, { kind: "file", path, state }, { type: block }),
+      run: () =>
+        void openAndGo(
+          workbench,
+          { kind: "file", path, state },
+          isSaid ? { words } : { type: block },
+        ),
     });
     return states.length === 0 ? [choice(undefined)] : states.map(choice);
   });

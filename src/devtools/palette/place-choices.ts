@@ -62,5 +62,5 @@ export async function openAndGo(
   const reason = await openAt(workbench, source, spot);
   const isOpen = reason === undefined && workbench.session.waiting === undefined;
   // A field that is led to takes the focus itself.
-  if (isOpen && spot.pointer === undefined) goToOpened();
+  if (isOpen && spot.pointer === undefined && spot.words === undefined) goToOpened();
 }

@@ -13,6 +13,8 @@ export interface FoundDocument {
   readonly states: readonly string[];
   /** Where the words are when neither name nor title has them. */
   readonly why?: string | undefined;
+  /** They are in what it says. */
+  readonly isSaid: boolean;
   /** Type of the block that was found in it. */
   readonly block?: string | undefined;
 }
@@ -61,7 +63,7 @@ export function findDocuments(
         ? whyOf({ entry, rank, text: texts?.[entry.path] ?? "", folded, translate }, wanted)
         : t("has the block {block}", { block });
     const states = statesFor(entry, wanted);
-    return [{ entry, states, why, block, order: rank * 2 + (isOther ? 1 : 0) }];
+    return [{ entry, states, why, block, isSaid: rank === 2, order: rank * 2 + (isOther ? 1 : 0) }];
   });
   return found.toSorted((a, b) => a.order - b.order);
 }

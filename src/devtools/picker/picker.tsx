@@ -44,7 +44,7 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
     if (url !== undefined) return void open({ kind: "url", url });
     if (words.trim() === "" || first === undefined) return;
     const source = { kind: "file", path: first.entry.path, state: first.states[0] } as const;
-    void open(source, { type: first.block });
+    void open(source, spotOf(first, words));
   };
   return (
     <Dialog title={t("Open a document")} size="large" onClose={onClose}>
@@ -64,7 +64,12 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
             <ContentList
               found={found.filter((one) => !isFixture(one))}
               isByLocale={words.trim() === ""}
-              onOpen={(source, block) => void open(source, { type: block })}
+              onOpen={(source) => {
+                const isIt = ({ entry }: FoundDocument) =>
+                  source.kind === "file" && entry.path === source.path;
+                const one = found.find(isIt);
+                void open(source, one && spotOf(one, words));
+              }}
             />
             {!isFixtureFirst && fixtures}
             {found.length === 0 && place === undefined && searched.texts !== undefined && (
@@ -129,6 +134,11 @@ function FoundCount({ n }: { readonly n: number | undefined }): ReactNode {
 function NewButton({ title }: { readonly title: string }): ReactNode {
   const label = title === "" ? undefined : t("New document “{title}”", { title });
   return <CommandButton id="new" icon="add" {...(label && { label })} />;
+}
+
+/** Where the words stand in it, else the block that was found. */
+function spotOf({ isSaid, block }: FoundDocument, words: string): DocumentSpot {
+  return isSaid ? { words } : { type: block };
 }
 
 function isFixture({ entry }: FoundDocument): boolean {

@@ -13,11 +13,12 @@ import { t } from "../i18n.ts";
 import { brandAt, isOwnHost } from "./address-parts.ts";
 import { nearFiles } from "./near-targets.ts";
 
-/** A place of a document: the first block of a type, the block of an id, or any value by its pointer. */
+/** A place of a document: the first block of a type, the block of an id, any value by its pointer, or what says these words. */
 export interface DocumentSpot {
   readonly type?: string | undefined;
   readonly id?: string | undefined;
   readonly pointer?: string | undefined;
+  readonly words?: string | undefined;
 }
 
 /** What shows at an address of the site. */

@@ -6,6 +6,7 @@ import { placeNamed } from "../places/place-named.ts";
 import { shapeOf } from "../tables/rows.ts";
 import type { Workbench } from "../workbench.ts";
 import type { DocumentSource } from "./document-source.ts";
+import { goToWords } from "../places/go-to-words.ts";
 import { t } from "../i18n.ts";
 
 /**
@@ -52,9 +53,10 @@ async function placeOf(
 }
 
 /** Selects what is wanted. */
-export function goToSpot(workbench: Workbench, { type, id, pointer }: DocumentSpot): void {
+export function goToSpot(workbench: Workbench, { type, id, pointer, words }: DocumentSpot): void {
   const { session, check } = workbench;
   if (pointer !== undefined) return goToPointer(workbench, pointer);
+  if (words !== undefined) return goToWords(workbench, words);
   const found = [...check.nodes.values()].find(
     (node) => (type !== undefined && node.type === type) || (id !== undefined && node.id === id),
   );

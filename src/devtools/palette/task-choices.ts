@@ -1,0 +1,149 @@
+import { fixtureKind, type DocumentEntry } from "#contract/devtools-api.ts";
+import { startStateOf } from "#contract/blocks/start-state.ts";
+import { fold } from "#lib/text/fold.ts";
+import { documentKinds } from "#kinds/table.ts";
+import type { SearchHit } from "../controls/search-list.tsx";
+import { findDocuments, type Searched } from "../picker/find-documents.ts";
+import { hasWords } from "../picker/has-words.ts";
+import { nameSeveral, namesOf, typesFor, between } from "../outline/find-types.ts";
+import { fieldsOf } from "../blocks/props-schema.ts";
+import { stateNameFor, stateRefusal } from "../filing/fixture-states.ts";
+import type { Workbench } from "../workbench.ts";
+import { addTo, goToField, makeState } from "./do-task.ts";
+import { openAndGo, type PaletteChoice } from "./place-choices.ts";
+import { t } from "../i18n.ts";
+
+/** Between a document, a block of it and a field of that. */
+const arrow = ">";
+/** More documents, blocks or fields than these are looked for with more of their name. */
+const maxDocuments = 4;
+const maxTypes = 3;
+const maxFields = 4;
+
+/** What is done in a document, which is opened for it: "help > hero > heading", "help > hero, quote", "cta > night". */
+export function taskChoices(
+  workbench: Workbench,
+  words: string,
+  searched: Searched,
+): readonly PaletteChoice[] {
+  const [name = "", step, field] = words.split(arrow).map((part) => part.trim());
+  if (step === undefined) return [];
+  return documentsFor(workbench, name, searched).flatMap((entry) => {
+    const tasks =
+      entry.kind === fixtureKind
+        ? stateTasks(workbench, entry, step)
+        : blockTasks(workbench, entry, { step, field });
+    const group = t("In {path}", { path: entry.path });
+    return tasks.map((task) => ({ ...task, key: `${entry.path} ${task.key}`, group }));
+  });
+}
+
+type Task = Omit<PaletteChoice, "group">;
+
+/** Those that are called so, the shortest name first; without words the one that is open. */
+function documentsFor(
+  { session, site }: Workbench,
+  name: string,
+  searched: Searched,
+): readonly DocumentEntry[] {
+  if (name === "") {
+    const source = session.open?.source;
+    return searched.documents.filter(({ path }) => source?.kind === "file" && path === source.path);
+  }
+  const wanted = fold(name);
+  const rank = (entry: DocumentEntry): number =>
+    Number(fold(entry.name) !== wanted) + Number(entry.locale !== site.locale);
+  return findDocuments(searched, name, site.locale)
+    .filter(({ entry, why }) => why === undefined && hasBlocks(entry))
+    .map(({ entry }) => entry)
+    .toSorted((one, other) => rank(one) - rank(other))
+    .slice(0, maxDocuments);
+}
+
+function hasBlocks({ kind }: DocumentEntry): boolean {
+  return kind === fixtureKind || documentKinds.some(({ name }) => name === kind);
+}
+
+function blockTasks(
+  workbench: Workbench,
+  entry: DocumentEntry,
+  { step, field }: { readonly step: string; readonly field: string | undefined },
+): readonly Task[] {
+  const { path, types } = entry;
+  const there = nameSeveral(step) ? [] : typesOf(types, step);
+  if (field !== undefined) {
+    return there.flatMap((type) =>
+      fieldsOf(type)
+        .filter(({ name, title }) => hasWords(`${name} ${title}`, field))
+        .slice(0, maxFields)
+        .map(({ name, title }) => ({
+          key: `${type} ${name}`,
+          name: `${type} ${arrow} ${title}`,
+          run: () => void goToField(workbench, path, { type, field: name }),
+        })),
+    );
+  }
+  const going = there.map((type) => ({
+    key: `to ${type}`,
+    name: type,
+    detail: t("go to it"),
+    run: () => void openAndGo(workbench, { kind: "file", path }, { type }),
+  }));
+  const refusal = workbench.session.writeRefusal;
+  const adding = newTypes(step).map(({ key }) => ({
+    key: `add ${key}`,
+    name: t("Add {types}", { types: namesOf(key.split(between)) }),
+    detail: isOpen(workbench, path) ? t("where blocks are added") : t("at the end"),
+    refusal,
+    run: () => void addTo(workbench, path, key.split(between)),
+  }));
+  return [...going, ...adding];
+}
+
+/** Those that are called so, where any is, and not those that are only described so. */
+function newTypes(words: string): readonly SearchHit[] {
+  const found = words === "" ? [] : typesFor(words);
+  const named = found.filter(({ name }) => nameSeveral(words) || hasWords(name, words));
+  return (named.length > 0 ? named : found).slice(0, maxTypes);
+}
+
+/** The one that is called so before those that only have the words. */
+function typesOf(types: readonly string[], words: string): readonly string[] {
+  const wanted = fold(words);
+  return types
+    .filter((type) => hasWords(type, words))
+    .toSorted((one, other) => Number(one !== wanted) - Number(other !== wanted))
+    .slice(0, maxTypes);
+}
+
+function isOpen({ session }: Workbench, path: string): boolean {
+  return session.open?.source.kind === "file" && session.open.source.path === path;
+}
+
+/** The states that are called so, and a new one. */
+function stateTasks(
+  workbench: Workbench,
+  { path, name: type, states }: DocumentEntry,
+  step: string,
+): readonly Task[] {
+  const going = states
+    .filter((state) => hasWords(state, step))
+    .map((state) => ({
+      key: `to ${state}`,
+      name: state,
+      detail: t("go to it"),
+      run: () => void openAndGo(workbench, { kind: "file", path, state }, {}),
+    }));
+  const name = stateNameFor(step.replace(/^new(?: state)? /, ""));
+  if (name === "" || states.includes(name)) return going;
+  const from = states.find((state) => state === startStateOf(type)) ?? states[0] ?? "";
+  const refusal = stateRefusal(states, { kind: "add", name, props: {} });
+  const add: Task = {
+    key: "new",
+    name: t("New state {name}", { name }),
+    detail: t("a copy of “{from}”, which is saved at once", { from }),
+    refusal: workbench.session.writeRefusal ?? refusal,
+    run: () => void makeState(workbench, { path, from, name }),
+  };
+  return [...going, add];
+}
