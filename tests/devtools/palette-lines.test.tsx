@@ -135,7 +135,7 @@ test("one line moves a page of the sitemap, or a block of the open document; one
   expect(types()).toEqual(["columns"]);
   await does(() => session.undo());
   await find("move Contact under Help");
-  await expect.poll(hits).toEqual(["Move Contact into Help desk/contact → /help"]);
+  await expect.poll(hits).toEqual(["Move Contact into Help desk/contact → /help/contact"]);
   await enter(() => isOpen(sitemap) && session.isDirty);
   expect(workbench.table.rows.map(({ value }) => value["slug"])).toEqual([
     "/",

@@ -5,6 +5,7 @@ import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
 import { Inspector } from "#devtools/inspector/inspector.tsx";
 import { loadForm } from "#devtools/form/load-form.ts";
 import { Refused } from "#devtools/api/devtools-client.ts";
+import { clippingOf } from "#devtools/blocks/clipping.ts";
 import { doInPreview } from "#devtools/preview/do-in-preview.ts";
 import { fill } from "../forms/open-form.tsx";
 import { show } from "./show.tsx";
@@ -89,4 +90,41 @@ test("a file that is dropped on a picture of the preview takes its place, under 
   ]);
   expect(workbench.problems.wanted).toBe("/blocks/0/props/image/alt");
   expect(session.notice?.text).toBe("/media/new-2.png is the picture now");
+});
+
+test("a picture that is pasted takes the place of the one of the selected block, and its text is asked for", async () => {
+  const own = (url: string) => ({ url, alt: "A map", width: 4, height: 3 });
+  const blocks = [
+    { type: "image-text", id: "one", props: { heading: "Map", image: own("/media/old.svg") } },
+    { type: "gallery", id: "two", props: { images: [own("/media/a.svg"), own("/media/b.svg")] } },
+  ];
+  const path = pathOf("en", "a");
+  const { workbench } = await workshop({ files: { [path]: { id: "a", title: "A", blocks } } });
+  const { session, client } = workbench;
+  await session.ask({ kind: "file", path });
+  vi.spyOn(client, "addPicture").mockImplementation(async ({ name }) => {
+    return { url: `/media/${name}`, width: 40, height: 30, bytes: 9 };
+  });
+  const hands = { workbench, frame: document.createElement("iframe"), onCommand: () => undefined };
+  const data = new DataTransfer();
+  data.items.add(new File(["a"], "image.png", { type: "image/png" }));
+  const paste = () => doInPreview(hands, { kind: "pasted", clipping: clippingOf(data) });
+  paste();
+  expect(session.notice?.text).toBe("A picture is pasted where a block is selected that has one.");
+  session.select("/blocks/1");
+  paste();
+  expect(session.notice?.text).toContain("several pictures");
+  session.select("/blocks/0");
+  paste();
+  await expect.poll(() => session.isDirty).toBe(true);
+  expect(session.store?.present.blocks).toMatchObject([
+    { props: { image: { url: "/media/image.png", alt: "A map", width: 40, height: 30 } } },
+    {},
+  ]);
+  expect(workbench.problems.wanted).toBe("/blocks/0/props/image/alt");
+  session.undo();
+  expect(session.store?.present.blocks).toEqual(blocks);
+  // What a program copies with a picture of how it looks is text.
+  data.setData("text/plain", "Words");
+  expect(clippingOf(data).picture).toBeUndefined();
 });

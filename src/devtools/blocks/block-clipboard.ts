@@ -3,6 +3,7 @@ import { blockAt } from "../document/at-pointer.ts";
 import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
 import { insertionPlace } from "../outline/insertion-place.ts";
 import type { Workbench } from "../workbench.ts";
+import { pastePicture } from "../pictures/put-picture.ts";
 import { rowName } from "../tables/row-change.ts";
 import { rowsOfText } from "../tables/rows-of-text.ts";
 import { textOfBlocks } from "./block-text.ts";
@@ -79,6 +80,7 @@ export async function pasteBlocks(workbench: Workbench): Promise<void> {
 /** Puts what is pasted where a new block would go, as one step, under ids that the document does not have. */
 export function pasteClipping(workbench: Workbench, clipping: Clipping): void {
   const { session, selection, table, translate } = workbench;
+  if (clipping.picture !== undefined) return void pastePicture(workbench, clipping.picture);
   if (table.shape !== undefined) {
     const read = rowsOfText(clipping.text, table.shape);
     if (read === undefined) session.say("bad", t("This is no row of this table."));

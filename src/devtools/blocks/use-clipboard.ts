@@ -21,7 +21,10 @@ export function useClipboard(workbench: Workbench): void {
         kind,
         (event) => {
           const { clipboardData, target } = event;
-          if (clipboardData === null || takesText(target) || !can(workbench, kinds[kind])) return;
+          if (clipboardData === null || takesText(target)) return;
+          // What a picture is pasted onto is a block that has one, also where none can be added.
+          const isPicture = kind === "paste" && clippingOf(clipboardData).picture !== undefined;
+          if (!isPicture && !can(workbench, kinds[kind])) return;
           event.preventDefault();
           act(clipboardData);
         },

@@ -145,13 +145,18 @@ function pageMoves(
       .map((goal): PaletteChoice => ({
         key: `move ${page.url} ${goal.url}`,
         name: nameOf(page.title, side, goal.title),
-        detail: `${page.url} → ${goal.url}`,
+        detail: side === "inside" ? `${page.url} → ${below(goal, page)}` : page.url,
         lang: locale,
         group: t("Pages of the sitemap"),
         refusal: session.writeRefusal,
         run: () => void movePage(workbench, locale, { from: page.url, to: goal.url, side }),
       })),
   );
+}
+
+/** The address of a page that stands in another one. */
+function below(goal: LinkTarget, page: LinkTarget): string {
+  return (goal.url === "/" ? "" : goal.url) + page.url.slice(page.url.lastIndexOf("/"));
 }
 
 interface PageMove {

@@ -48,7 +48,9 @@ function documentsFor(
 ): readonly DocumentEntry[] {
   if (name === "") {
     const source = session.open?.source;
-    return searched.documents.filter(({ path }) => source?.kind === "file" && path === source.path);
+    return searched.documents.filter(
+      (one) => source?.kind === "file" && one.path === source.path && hasBlocks(one),
+    );
   }
   const wanted = fold(name);
   const rank = (entry: DocumentEntry): number =>

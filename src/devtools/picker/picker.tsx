@@ -64,12 +64,7 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
             <ContentList
               found={found.filter((one) => !isFixture(one))}
               isByLocale={words.trim() === ""}
-              onOpen={(source) => {
-                const isIt = ({ entry }: FoundDocument) =>
-                  source.kind === "file" && entry.path === source.path;
-                const one = found.find(isIt);
-                void open(source, one && spotOf(one, words));
-              }}
+              onOpen={(source) => void open(source, spotIn(found, source, words))}
             />
             {!isFixtureFirst && fixtures}
             {found.length === 0 && place === undefined && searched.texts !== undefined && (
@@ -139,6 +134,15 @@ function NewButton({ title }: { readonly title: string }): ReactNode {
 /** Where the words stand in it, else the block that was found. */
 function spotOf({ isSaid, block }: FoundDocument, words: string): DocumentSpot {
   return isSaid ? { words } : { type: block };
+}
+
+function spotIn(
+  found: readonly FoundDocument[],
+  source: DocumentSource,
+  words: string,
+): DocumentSpot | undefined {
+  const one = found.find(({ entry }) => source.kind === "file" && entry.path === source.path);
+  return one && spotOf(one, words);
 }
 
 function isFixture({ entry }: FoundDocument): boolean {

@@ -1,5 +1,5 @@
 import type { PictureEntry } from "#contract/devtools-api.ts";
-import { isRecord } from "#lib/json/is-record.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import type { EditingSession } from "../session/session.ts";
 import type { Workbench } from "../workbench.ts";
@@ -56,4 +56,30 @@ export async function dropPicture(
       putPicture(workbench, pointer, added.picture);
     } else if (added.kind === "refused") session.say("bad", added.reason);
   });
+}
+
+/** A picture that was pasted takes the place of the one of the selected block. */
+export async function pastePicture(workbench: Workbench, file: File): Promise<void> {
+  const { session, check } = workbench;
+  const { selected, store } = session;
+  const props = `${selected}/props`;
+  const isBlock = check.nodes.has(selected);
+  const [only, ...others] = isBlock ? picturesIn(valueAt(store?.present, props), props) : [];
+  if (only !== undefined && others.length === 0) return dropPicture(workbench, only, file);
+  session.say(
+    "bad",
+    only === undefined
+      ? t("A picture is pasted where a block is selected that has one.")
+      : t("The block has several pictures: drop the file on one of them."),
+  );
+}
+
+/** Those of blocks inside are their own. */
+function picturesIn(value: unknown, pointer: string): readonly string[] {
+  if (isList(value)) return value.flatMap((one, at) => picturesIn(one, `${pointer}/${at}`));
+  if (!isRecord(value)) return [];
+  if (typeof value.url === "string" && typeof value.alt === "string") return [pointer];
+  return Object.entries(value).flatMap(([key, one]) =>
+    key === "blocks" ? [] : picturesIn(one, `${pointer}/${key}`),
+  );
 }
