@@ -209,8 +209,8 @@ test("near its left and right edge a block is dropped beside another, along its 
   document.elementFromPoint = () => block;
   const shown = new PreviewWindow(parent, document.createElement("div"), () => undefined);
   shown.hear({ kind: "drag-begin", id: "dragged" });
-  const over = (clientX: number, clientY: number) => {
-    document.dispatchEvent(new MouseEvent("dragover", { clientX, clientY }));
+  const over = (x: number, y: number) => {
+    shown.hear({ kind: "drag-move", to: { x, y } });
     const line = [...document.querySelectorAll<HTMLElement>("[data-upright], body > div")].at(-1);
     return [told.at(-1), line?.matches("[data-upright]")];
   };

@@ -10,21 +10,25 @@ import { namesOf } from "../outline/find-types.ts";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 
-/** New blocks as they begin in this document; undefined where they cannot be made, which is said. */
-export async function newBlocks(
+/** Puts new blocks into this document as they begin. Answers nothing where they cannot be made, which is said. */
+export async function putNew<Done>(
   { client, check, session }: Workbench,
   { types, state }: ChosenBlocks,
-): Promise<readonly unknown[] | undefined> {
+  put: (blocks: readonly unknown[]) => Done,
+): Promise<Done | undefined> {
   const { store } = session;
-  try {
-    const taken = () => idsOf(session.store?.present ?? {});
-    const blocks = await firstBlocks(client, { types, taken, state, pages: check.pages });
-    // Somebody may have put the document away meanwhile.
-    return session.store === store ? blocks : undefined;
-  } catch (error) {
-    session.say("bad", errorMessage(error));
-    return undefined;
-  }
+  const taken = () => idsOf(session.store?.present ?? {});
+  const readAndPut = async (): Promise<Done | undefined> => {
+    try {
+      const blocks = await firstBlocks(client, { types, taken, state, pages: check.pages });
+      // Somebody may have put the document away meanwhile.
+      return session.store === store ? put(blocks) : undefined;
+    } catch (error) {
+      session.say("bad", errorMessage(error));
+      return undefined;
+    }
+  };
+  return session.arriving.add(readAndPut());
 }
 
 /** Adds blocks at a place as one step, selects and says them. Answers how many; what fails is said. */
@@ -34,21 +38,23 @@ export async function addBlocks(
   chosen: ChosenBlocks,
 ): Promise<number> {
   const { selection, session } = workbench;
-  const blocks = await newBlocks(workbench, chosen);
-  const commands = (blocks ?? []).map(
-    (value, at) => ({ kind: "add-block", list, index: index + at, value }) as const,
-  );
-  const [only, ...others] = commands;
-  if (only === undefined) return 0;
-  const label = t("{n} blocks: added", { n: commands.length });
-  session.run(others.length === 0 ? only : { kind: "several", label, commands });
-  selection.chooseAll(commands.map((command) => `${list}/${command.index}`));
-  const beside = valueAt(session.store?.present, list);
-  const all = isList(beside) ? beside.length : 0;
-  const at = index + commands.length;
-  const types = namesOf(chosen.types);
-  session.say("good", t("{types} added: {at} of {all}", { types, at, all }), "now");
-  return commands.length;
+  const added = await putNew(workbench, chosen, (blocks) => {
+    const commands = blocks.map(
+      (value, at) => ({ kind: "add-block", list, index: index + at, value }) as const,
+    );
+    const [only, ...others] = commands;
+    if (only === undefined) return 0;
+    const label = t("{n} blocks: added", { n: commands.length });
+    session.run(others.length === 0 ? only : { kind: "several", label, commands });
+    selection.chooseAll(commands.map((command) => `${list}/${command.index}`));
+    const beside = valueAt(session.store?.present, list);
+    const all = isList(beside) ? beside.length : 0;
+    const at = index + commands.length;
+    const types = namesOf(chosen.types);
+    session.say("good", t("{types} added: {at} of {all}", { types, at, all }), "now");
+    return commands.length;
+  });
+  return added ?? 0;
 }
 
 /** What is typed next stands in the place of the first text of a new block. */

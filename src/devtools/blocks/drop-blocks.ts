@@ -42,7 +42,7 @@ export function dropBlocks(workbench: Workbench, id: string, at: DropSpot | unde
   const place =
     at === undefined || target === undefined ? undefined : (spot ?? placeOfSpot(target, at));
   if (id === ofLibrary) {
-    if (place !== undefined) dropNew(workbench, place);
+    if (place !== undefined) void dropNew(workbench, place);
     return;
   }
   if (spot !== undefined && blocks.length > 0) return joinAndSay(workbench, spot, blocks);
@@ -65,18 +65,14 @@ function joinSpotOf({ check }: Workbench, { id, side }: DropSpot): JoinSpot | un
 }
 
 /** Adds what was dragged out of the library, which is done with. */
-export function dropNew(workbench: Workbench, place: BlockPlace | JoinSpot): void {
-  const { desk, session } = workbench;
-  const { taken } = desk;
-  desk.drag(undefined);
-  desk.close();
+export async function dropNew(workbench: Workbench, place: BlockPlace | JoinSpot): Promise<void> {
+  const { taken } = workbench.desk;
+  workbench.desk.drag(undefined);
+  workbench.desk.close();
   if (taken === undefined) return;
-  const add = async (): Promise<void> => {
-    if ("side" in place) return joinNew(workbench, place, taken);
-    const added = await addBlocks(workbench, place, taken);
-    if (added === 1) writeFirst(workbench, `${place.list}/${place.index}`);
-  };
-  void session.arriving.add(add());
+  if ("side" in place) return joinNew(workbench, place, taken);
+  const added = await addBlocks(workbench, place, taken);
+  if (added === 1) writeFirst(workbench, `${place.list}/${place.index}`);
 }
 
 function placeOfSpot(pointer: string, { side, list: empty }: DropSpot): BlockPlace {

@@ -3,7 +3,7 @@ import { placeOf } from "../document/at-pointer.ts";
 import { isMovable } from "../outline/is-movable.ts";
 import { namesOf } from "../outline/find-types.ts";
 import type { Workbench } from "../workbench.ts";
-import { newBlocks, writeFirst } from "./add-blocks.ts";
+import { putNew, writeFirst } from "./add-blocks.ts";
 import { columnsAt, joining, type Joining, type JoinSpot } from "./joining.ts";
 import { blocksName } from "./move-blocks.ts";
 import { maxColumns } from "./wrap-blocks.ts";
@@ -60,12 +60,12 @@ export async function joinNew(
   spot: JoinSpot,
   chosen: ChosenBlocks,
 ): Promise<void> {
-  const values = await newBlocks(workbench, chosen);
-  const { store } = workbench.session;
-  if (values === undefined || store === undefined) return;
-  const joined = joining(store.present, spot, { values });
-  join(workbench, joined, labelOf(workbench, spot, namesOf(chosen.types)));
-  if (joined !== undefined && values.length === 1) writeFirst(workbench, joined.first);
+  await putNew(workbench, chosen, (values) => {
+    const { store } = workbench.session;
+    const joined = store && joining(store.present, spot, { values });
+    join(workbench, joined, labelOf(workbench, spot, namesOf(chosen.types)));
+    if (joined !== undefined && values.length === 1) writeFirst(workbench, joined.first);
+  });
 }
 
 function join({ session, selection }: Workbench, joined: Joining | undefined, label: string): void {

@@ -103,7 +103,7 @@ function canDrop(workbench: Workbench, mark: DropMark, { isNew, blocks }: Held):
 function put(workbench: Workbench, mark: DropMark, { isNew, blocks }: Held): void {
   const isBeside = mark.side === "with";
   const place = isBeside ? spotOf(mark) : placeAt(mark, workbench.check);
-  if (isNew) dropNew(workbench, place);
+  if (isNew) void dropNew(workbench, place);
   else if ("side" in place) joinAndSay(workbench, place, blocks);
   else moveAndSay(workbench, blocks, place);
 }

@@ -45,7 +45,7 @@ export async function dropPicture(
     return;
   }
   const { store } = session;
-  await session.attempt(async () => {
+  const adding = session.attempt(async () => {
     let added = await addPicture(client, file);
     if (added.kind === "taken") {
       const name = freeName(added.name, await client.pictures());
@@ -56,6 +56,7 @@ export async function dropPicture(
       putPicture(workbench, pointer, added.picture);
     } else if (added.kind === "refused") session.say("bad", added.reason);
   });
+  await session.arriving.add(adding);
 }
 
 /** A picture that was pasted takes the place of the one of the selected block. */

@@ -62,9 +62,7 @@ export function doInPreview(hands: Hands, act: Act): boolean {
       dropBlocks(workbench, act.id, act.at);
       return false;
     case "file-dropped":
-      void workbench.session.arriving.add(
-        dropPicture(workbench, pictureAt(workbench, act.on), act.file),
-      );
+      void dropPicture(workbench, pictureAt(workbench, act.on), act.file);
       return false;
     case "pasted":
       pasteClipping(workbench, act.clipping);

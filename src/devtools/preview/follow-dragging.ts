@@ -67,7 +67,7 @@ class DragAbove {
   readonly #frame: HTMLElement;
   readonly #room: HTMLElement;
   readonly #post: Post;
-  #ending = new AbortController();
+  #ending: AbortController | undefined;
 
   constructor(frame: HTMLElement, post: Post) {
     this.#frame = frame;
@@ -76,6 +76,8 @@ class DragAbove {
   }
 
   begin(id: string): void {
+    this.end();
+    this.#ending = new AbortController();
     const { signal } = this.#ending;
     this.#post({ kind: "drag-begin", id });
     this.#frame.toggleAttribute(passedThrough, true);
@@ -85,8 +87,9 @@ class DragAbove {
   }
 
   end(): void {
+    if (this.#ending === undefined) return;
     this.#ending.abort();
-    this.#ending = new AbortController();
+    this.#ending = undefined;
     this.canDrop = false;
     this.#frame.removeAttribute(passedThrough);
     this.#post({ kind: "drag-end" });
