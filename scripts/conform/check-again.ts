@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import type { ServiceAnswer } from "./service.ts";
+import { localeHeader } from "#protocol/headers.ts";
+import { toldStatus, type ServiceAnswer } from "./service.ts";
 import type { Walk } from "./walk.ts";
 
 interface Asked {
@@ -67,4 +68,28 @@ function checkTimes(
   const severity = slow.length === answers.length ? "error" : "warning";
   const says = `took ${slow.join(" ms, and again ")} ms; the site waits ${slowMs} ms`;
   add({ rule: "slow", severity, address, pointer: "", field: "", says });
+}
+
+/** The site names the language of a document in the header alone: without it visitors read another one. */
+export async function checkHeaderAlone(
+  walk: Walk,
+  { address, answer, kind }: Asked,
+): Promise<void> {
+  const [path = "", query] = address.split("?");
+  const locale = new URLSearchParams(query).get("locale");
+  if (locale === null || !walk.isFirst(`header alone of ${kind} in ${locale}`)) return;
+  const same = await walk.ask(path, { headers: { [localeHeader]: locale } });
+  if (same.status === 200 && isDeepStrictEqual(answer.value, same.value)) return;
+  // What is another answer each time is told as that.
+  const again = await walk.ask(address);
+  if (!isDeepStrictEqual(answer.value, again.value)) return;
+  const what = same.status === 200 ? "is another document" : toldStatus(same);
+  walk.add({
+    rule: "locale-header",
+    severity: "error",
+    address,
+    pointer: "",
+    field: "",
+    says: `${what} without ?locale=, as the site asks for documents: with Accept-Locale: ${locale} alone`,
+  });
 }

@@ -14,7 +14,7 @@ import { sitemap } from "#kinds/sitemap.kind.ts";
 import { judgeLinked } from "#pages/listing/judge-linked.ts";
 import { contractHeader } from "#protocol/headers.ts";
 import { isRecord } from "#lib/json/is-record.ts";
-import { checkAgain } from "./check-again.ts";
+import { checkAgain, checkHeaderAlone } from "./check-again.ts";
 import { checkForms } from "./check-forms.ts";
 import { countFields } from "./field-usage.ts";
 import type { ConformRule } from "./finding.ts";
@@ -42,7 +42,9 @@ export async function readAnswer(walk: Walk, address: string, kind: Kind): Promi
   const failure = failureIn(kind, answer.value);
   if (failure !== undefined) return tell("hidden-failure", `is 200 with ${failure}`);
   checkHeaders(walk, address, answer);
-  const isSteady = await checkAgain(walk, { address, answer, kind: kind.name });
+  const asked = { address, answer, kind: kind.name };
+  if ("detail" in kind) await checkHeaderAlone(walk, asked);
+  const isSteady = await checkAgain(walk, asked);
   const translate = await problemTranslator("en");
   for (const problem of (await judgeLinked(kind, answer.value, walk.linked)).problems) {
     if (isToldByWalk(kind, problem) || isLeftToFile(kind, problem)) continue;

@@ -100,6 +100,26 @@ test("an address that leads elsewhere is told with where, as the site follows no
   ]);
 });
 
+test("a document that the header alone does not name the language of is an error: the site has no other", async () => {
+  const onlyQuery = async (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const isBare = pathname.startsWith("/api/pages/") && !searchParams.has("locale");
+    if (isBare) return good(new Request(request.url, { headers: { "accept-locale": "en" } }));
+    return good(request);
+  };
+  const { stdout, status } = await callCommand(patientConform(await tempFolder({}), onlyQuery), [
+    "http://cms.test",
+    "--locale",
+    "pl",
+    "--json",
+  ]);
+  const says = expect.stringContaining("without ?locale=, as the site asks for documents");
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout).findings).toEqual([
+    expect.objectContaining({ rule: "locale-header", severity: "error", says }),
+  ]);
+});
+
 test("an answer that is packed without a word is told so, not as a text in another encoding", async () => {
   const packed = async () =>
     new Response(gzipSync("{}"), { headers: { "content-type": "application/json" } });
