@@ -12,12 +12,13 @@ const usage = {
   summary: "Lists what a running site left out of the answers of its content service, and why.",
   words: ["<address of the site>"],
   options: {
+    all: { type: "boolean", help: "each answer by itself, not the first one of each property" },
     check: { type: "boolean", help: "has all that lost something or failed read again first" },
     json: { type: "boolean", help: "a report for programs" },
   },
-  notes: `The site answers /_losses in mock, ddev and dev, else with VALIDATION=1. It knows the pages that somebody
-has visited, and reads an answer again when it is wanted: what was mended since it was last seen goes with
-the next visit, or by --check. What only those see who have signed in, and previews, are read by nobody
+  notes: `The site answers /_losses in mock, ddev and dev, else with VALIDATION=1. It knows what it has
+read, for visitors or of a CMS after its start, and reads an answer again when it is wanted: what was mended since
+it was last seen goes with the next visit, or by --check. What only those see who have signed in, and previews, are read by nobody
 else. A picture of another host is read, but no browser shows it: that is a loss of the picture alone. Ends
 with 0 when nothing is lost, 1 with losses or failing answers, 2 when called wrongly or nobody answers.`,
 } as const;
@@ -35,7 +36,10 @@ export function losses(ask: Ask = fetch): CliCommand {
     }
     const method = values.check === true ? "POST" : "GET";
     const report = await readReport((path) => ask(path, { method }), url.href);
-    const text = values.json === true ? JSON.stringify(report, undefined, 2) : textOf(report);
+    const text =
+      values.json === true
+        ? JSON.stringify(report, undefined, 2)
+        : textOf(report, values.all === true);
     stdout.write(`${text}\n`);
     return report.every(isWhole) ? 0 : 1;
   }, "losses");
@@ -59,7 +63,11 @@ async function readReport(
 function isReport(value: unknown): value is readonly BrandLosses[] {
   return (
     isList(value) &&
-    value.every((brand) => isRecord(brand) && isList(brand["losses"]) && isList(brand["failing"]))
+    value.every(
+      (brand) =>
+        isRecord(brand) &&
+        [brand["losses"], brand["byAnswer"], brand["failing"]].every((list) => isList(list)),
+    )
   );
 }
 
@@ -67,12 +75,17 @@ function isWhole({ losses: lost, failing }: BrandLosses): boolean {
   return lost.length === 0 && failing.length === 0;
 }
 
-function textOf(report: readonly BrandLosses[]): string {
+function textOf(report: readonly BrandLosses[], isEach: boolean): string {
   const lost = report.filter((brand) => !isWhole(brand));
   if (lost.length === 0) return "nothing is lost";
   return lost
-    .map(({ brand, losses: groups, failing }) =>
-      [`${brand}:`, ...failing.flatMap(failingLines), ...groupLines(groups)].join("\n"),
+    .map(({ brand, losses: groups, byAnswer, failing }) =>
+      [
+        `${brand}:`,
+        ...failing.flatMap(failingLines),
+        ...(isEach ? answerLines(byAnswer) : groupLines(groups)),
+        ...(isEach ? untold(groups, byAnswer) : []),
+      ].join("\n"),
     )
     .join("\n");
 }
@@ -85,12 +98,42 @@ function groupLines(groups: readonly LossGroup[]): string[] {
   const byEndpoint = [...Map.groupBy(groups, ({ endpoint }) => endpoint)];
   return byEndpoint.flatMap(([endpoint, own]) => [
     `  ${endpoint}`,
-    ...own.flatMap(({ field, rule, costs, count, example, since, lastSeen }) => [
-      `    ${field}  ${rule} ×${count}  costs the ${costs}`,
-      `      ${example.address} ${example.pointer || "/"}: ${example.reason}`,
-      `      ${spell(since, lastSeen)}`,
+    ...own.flatMap((group) => [
+      headOf(group),
+      `      ${group.example.address} ${placeOf(group)}`,
+      `      ${spell(group.since, group.lastSeen)}`,
     ]),
   ]);
+}
+
+function answerLines(byAnswer: readonly LossGroup[]): string[] {
+  const answers = [...Map.groupBy(byAnswer, ({ example }) => example.address)];
+  return answers.flatMap(([address, own]) => [
+    `  ${address}`,
+    ...own.flatMap((group) => [
+      headOf(group),
+      `      ${placeOf(group)}`,
+      `      ${spell(group.since, group.lastSeen)}`,
+    ]),
+  ]);
+}
+
+/** Of more than a site tells answer by answer. */
+function untold(groups: readonly LossGroup[], byAnswer: readonly LossGroup[]): string[] {
+  const more = countOf(groups) - countOf(byAnswer);
+  return more > 0 ? [`  and ${more} more, in answers that were read earlier`] : [];
+}
+
+function countOf(groups: readonly LossGroup[]): number {
+  return groups.reduce((total, { count }) => total + count, 0);
+}
+
+function headOf({ field, rule, count, costs }: LossGroup): string {
+  return `    ${field}  ${rule} ×${count}  costs the ${costs}`;
+}
+
+function placeOf({ example: { pointer, reason } }: LossGroup): string {
+  return `${pointer || "/"}: ${reason}`;
 }
 
 function spell(since: string, lastSeen: string): string {

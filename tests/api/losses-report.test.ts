@@ -20,19 +20,28 @@ function site() {
     baseUrl: "http://cms.test",
     fetch: async () => at.answer(),
   });
-  const visit = async (time: string): Promise<void> => {
+  const visitPage = async (id: string, time: string): Promise<void> => {
     at.time = `2026-03-01T${time}:00.000Z`;
     client.invalidate();
-    await Promise.allSettled([client.page(input)]);
+    await Promise.allSettled([client.page({ ...input, id })]);
   };
-  const told = (): Promise<CommandEnd> => {
-    const report = [{ brand: "demo", losses: book.groups(), failing: book.failing() }];
+  const visit = async (time: string): Promise<void> => visitPage(input.id, time);
+  const visitOther = async (time: string): Promise<void> => visitPage("other", time);
+  const told = (...options: string[]): Promise<CommandEnd> => {
+    const report = [
+      {
+        brand: "demo",
+        losses: book.groups(),
+        byAnswer: book.byAnswer(),
+        failing: book.failing(),
+      },
+    ];
     return callCommand(
       losses(async () => Response.json(report)),
-      ["http://site.test"],
+      ["http://site.test", ...options],
     );
   };
-  return { at, visit, told, client };
+  return { at, visit, visitOther, told, client };
 }
 
 test("a loss is told with when it was first and last seen, also where the answer is as it was", async () => {
@@ -48,6 +57,27 @@ test("a loss is told with when it was first and last seen, also where the answer
   at.answer = () => pageOf(good);
   await visit("13:00");
   expect(await told()).toMatchObject({ status: 0, stdout: "nothing is lost\n" });
+});
+
+test("--all tells each document by itself, with its own place and since when, and no more once it is mended", async () => {
+  const { at, visit, told, visitOther } = site();
+  await visit("10:00");
+  at.answer = () => pageOf(good, { ...faulty, id: "two" }, { ...faulty, id: "three" });
+  await visitOther("11:30");
+  const home = `  /api/pages/home?locale=pl
+    hero.level  enum ×1  costs the field
+      /blocks/0/props/level: enum, expected 1, 2, found 7
+      since 2026-03-01T10:00:00Z, last seen 2026-03-01T10:00:00Z
+`;
+  const other = `  /api/pages/other?locale=pl
+    hero.level  enum ×2  costs the field
+      /blocks/1/props/level: enum, expected 1, 2, found 7
+      since 2026-03-01T11:30:00Z, last seen 2026-03-01T11:30:00Z
+`;
+  expect((await told("--all")).stdout).toBe(`demo:\n${home}${other}`);
+  at.answer = () => pageOf(good);
+  await visit("13:00");
+  expect((await told("--all")).stdout).toBe(`demo:\n${other}`);
 });
 
 test("an answer that fails as a whole is told, with its reason and since when, until it is mended", async () => {

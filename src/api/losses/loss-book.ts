@@ -68,6 +68,8 @@ const maxFailing = 500;
 /** Only the first losses of an answer are told, and so many of its properties. */
 const maxPerAnswer = 100;
 const maxGroups = 2000;
+/** So many losses are told answer by answer, those of the answers that were read last. */
+const maxByAnswer = 5000;
 /** So many losses of one property are told one by one; of more only each tenth, hundredth and so on. */
 const toldOneByOne = 5;
 
@@ -157,6 +159,16 @@ export class LossBook {
     return [...groupsOf(this.#all(), maxGroups).values()].toSorted(
       (a, b) => compare(a.endpoint, b.endpoint) || b.count - a.count || compare(a.field, b.field),
     );
+  }
+
+  /** The same of each answer by itself, by address: its first place of each property stands as the example. */
+  byAnswer(): readonly LossGroup[] {
+    const latest = [...this.#answers.values()].flatMap((noted) => [
+      ...(noted?.groups.values() ?? []),
+    ]);
+    return latest
+      .slice(0, maxByAnswer)
+      .toSorted((a, b) => compare(a.example.address, b.example.address));
   }
 
   /** The oldest answer first. */

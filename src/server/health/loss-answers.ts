@@ -8,6 +8,8 @@ import type { AppContext } from "../request-context.ts";
 export interface BrandLosses {
   readonly brand: string;
   readonly losses: readonly LossGroup[];
+  /** The same answer by answer. */
+  readonly byAnswer: readonly LossGroup[];
   /** Answers of which nothing can be used, so that nobody can tell what they would lose. */
   readonly failing: readonly FailingAnswer[];
 }
@@ -36,6 +38,7 @@ export function siteLosses(
       contents.map(({ brand, losses }) => ({
         brand: brand.id,
         losses: losses.groups(),
+        byAnswer: losses.byAnswer(),
         failing: losses.failing(),
       })),
     recheck: async () => {

@@ -49,7 +49,7 @@ const answer = (description: string, schema: object) => ({
 const refTo = (name: keyof typeof siteSchemas) => ({ $ref: `#/components/schemas/${name}` });
 
 const switchedOff = failure("Switched off here.");
-const noLosses = [{ brand: "szlak", losses: [], failing: [] }];
+const noLosses = [{ brand: "szlak", losses: [], byAnswer: [], failing: [] }];
 const allLosses = { type: "array", items: refTo("BrandLosses"), examples: [noLosses] };
 
 const validation: DescribedOperation = {

@@ -132,10 +132,15 @@ const loss = {
 const brandLosses = {
   description: "What the pages of a brand lost, and the answers of which nothing can be used.",
   type: "object",
-  required: ["brand", "losses", "failing"],
+  required: ["brand", "losses", "byAnswer", "failing"],
   properties: {
     brand: text,
     losses: listOf("Loss"),
+    byAnswer: {
+      ...listOf("Loss"),
+      description:
+        "The same of each answer by itself, by address: `example` is its first place, `count` how often in it.",
+    },
     failing: {
       type: "array",
       items: {
