@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { opensPreview, previewTokenS, signPreview } from "./preview-token.ts";
+import { opensPreview, previewTokenMaxS, previewTokenS, signPreview } from "./preview-token.ts";
 
 const secret = "a secret that is long enough to be one";
 const target = { nodeType: "service", id: "cars", locale: "de" };
@@ -32,6 +32,14 @@ it.each([
   `${expiresAtS}.${"é".repeat(43)}`,
 ])("altered to %j it opens nothing", (altered) => {
   expect(opensPreview(secret, target, { token: altered, nowMs })).toBe(false);
+});
+
+it("for a day by a clock that is five minutes ahead of ours opens its node", () => {
+  const aheadS = nowMs / 1000 + 300;
+  const early = signPreview(secret, target, aheadS + previewTokenMaxS);
+  expect(opensPreview(secret, target, { token: early, nowMs })).toBe(true);
+  const later = signPreview(secret, target, aheadS + previewTokenMaxS + 1);
+  expect(opensPreview(secret, target, { token: later, nowMs })).toBe(false);
 });
 
 it("is never good for more than a day", () => {

@@ -58,7 +58,8 @@ export const jobOffers = defineEntryKind({
         title: offer.title,
         description: offer.lead,
         datePosted: offer.datePosted,
-        validThrough: `${offer.validThrough}T23:59:59Z`,
+        // As long as it is shown: where the day ends last, it is twelve hours behind.
+        validThrough: `${offer.validThrough}T23:59:59-12:00`,
         employmentType: offer.employmentType,
         inLanguage: locale,
         directApply: true,

@@ -1,8 +1,10 @@
 import { isLocale, locales } from "#i18n/locales.ts";
 import type { ContentPart } from "#protocol/content-part.ts";
 import { kinds } from "#kinds/kinds.generated.ts";
+import { byteCount } from "#lib/text/byte-count.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { BodyTooLarge, readBounded } from "#protocol/bounded-body.ts";
+import { submissionLimits } from "#protocol/submission-limits.ts";
 import type { PlacedFault } from "#protocol/problem-details.ts";
 import type { Logger } from "../logger.ts";
 import type { ProgramRefusal, Responses } from "../reply/responses.ts";
@@ -10,7 +12,6 @@ import type { AppContext } from "../request-context.ts";
 import type { Publishing } from "./publishing.ts";
 import { messageLifeMs, WebhookVerifier, type WebhookRefusal } from "./webhook-signature.ts";
 
-const maxBytes = 64_000;
 const maxChanges = 1000;
 const maxKeyLength = 300;
 /** Times of messages are in whole seconds. */
@@ -68,7 +69,7 @@ export function createPublished({
     responses.problem({ status, detail });
   return async (c) => {
     try {
-      const body = await readBounded(c.req.raw.body, maxBytes);
+      const body = await readBounded(c.req.raw.body, submissionLimits.maxTextBytes);
       const header = (name: string): string => c.req.header(`webhook-${name}`) ?? "";
       const refusal = verifier.refusalOf({
         id: header("id"),
@@ -95,7 +96,9 @@ export function createPublished({
       logger.info({ detail: `${changes.length} changes, ${pages} pages` }, "content-published");
       return responses.json(200, { pages });
     } catch (error) {
-      if (error instanceof BodyTooLarge) return refuse(413, `at most ${maxBytes} bytes`);
+      if (error instanceof BodyTooLarge) {
+        return refuse(413, `at most ${byteCount(submissionLimits.maxTextBytes)}`);
+      }
       throw error;
     }
   };

@@ -181,7 +181,13 @@ describe("a message that is none of the CMS", () => {
   });
 
   it("may not be larger than what a thousand changes take", async () => {
-    expect((await tell(site, { changed, more: "x".repeat(70_000) })).status).toBe(413);
+    const sent = JSON.stringify({ changed, more: "" }).length;
+    const withBytes = async (bytes: number) =>
+      tell(site, { changed, more: "x".repeat(bytes - sent) });
+    expect((await withBytes(65_536)).status).toBe(200);
+    const answer = await withBytes(65_537);
+    expect(answer.status).toBe(413);
+    expect((await answer.json()).detail).toBe("at most 65,536 bytes");
   });
 
   it("finds no address where no secret is configured", async () => {
