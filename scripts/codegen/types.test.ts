@@ -3,8 +3,8 @@ import { blockUnion } from "./block-union.ts";
 import { blockUnionFile, type Schema, type Schemas } from "./schemas.ts";
 import { jsonTypesFile, typesFile } from "./types.ts";
 
-async function typesOf(properties: Schema, file = typesFile): Promise<string> {
-  const props = { type: "object", additionalProperties: false, properties };
+async function typesOf(properties: Schema, file = typesFile, around: Schema = {}): Promise<string> {
+  const props = { type: "object", additionalProperties: false, properties, ...around };
   const written: Schemas = new Map<string, Schema>([
     ["blocks/thing.schema.json", props],
     ["parts/part.schema.json", { type: "string" }],
@@ -22,6 +22,16 @@ it("a property may have the name of a keyword and refer to a part", async () => 
 
 it("blocks are alternatives, though their schema says it by conditions", async () => {
   expect(await typesOf({})).toContain("export type Block = ThingBlock;");
+});
+
+it.each([typesFile, jsonTypesFile])("a block on its way out is told at its type", async (file) => {
+  const description = "Goes with 4.0.0: use other.";
+  expect(await typesOf({}, file, { deprecated: true, description })).toContain(`  /**
+   * @deprecated
+   * Goes with 4.0.0: use other.
+   */
+  type: "thing";`);
+  expect(await typesOf({}, file, { description })).not.toContain("@deprecated");
 });
 
 it("who writes may leave out what has a default; whoever reads gets it", async () => {

@@ -53,10 +53,9 @@ async function declarationsOf(schemas: Schemas, about: Omit<Side, "resolve">): P
   for (const entry of entries) Object.assign(defs, bundle(schemas, entry).defs);
   const side = { ...about, resolve: resolverOf(defs) };
   const named = Object.fromEntries(
-    Object.entries({ ...defs, ...unionOfBlocks(schemas) }).map(([name, schema]) => [
-      name,
-      { ...forTypes(schema, side), title: `${name}${side.suffix}` },
-    ]),
+    Object.entries({ ...defs, ...unionOfBlocks(schemas), ...goingBlocks(schemas, defs) }).map(
+      ([name, schema]) => [name, { ...forTypes(schema, side), title: `${name}${side.suffix}` }],
+    ),
   );
   const declarations = await Promise.all(Object.values(named).map(declarationOf));
   // Names of simple types first, as one run of the generator of types over all of them has it.
@@ -109,6 +108,19 @@ function unionOfBlocks(schemas: Schemas): Record<string, Schema> {
   const { description } = schemas.get(blockUnionFile) ?? {};
   const oneOf = blockTypes(schemas).map((type) => ({ $ref: `#/$defs/${pascalCase(type)}Block` }));
   return { [typeNameOf(blockUnionFile)]: { description, oneOf } };
+}
+
+/** Whoever writes the type of a block on its way out is told at it, as of a property. */
+function goingBlocks(schemas: Schemas, defs: Record<string, Schema>): Record<string, Schema> {
+  const going = blockTypes(schemas).flatMap((type) => {
+    const { deprecated, description } = schemas.get(`blocks/${type}.schema.json`) ?? {};
+    const name = `${pascalCase(type)}Block`;
+    const properties = defs[name]?.["properties"];
+    if (deprecated !== true || !isSchema(properties)) return [];
+    const told = { const: type, deprecated, ...(description !== undefined && { description }) };
+    return [[name, { ...defs[name], properties: { ...properties, type: told } }] as const];
+  });
+  return Object.fromEntries(going);
 }
 
 /** Titles inside would become type names of their own and clash. */
