@@ -62,6 +62,7 @@ interface Unanswered {
 
 /** @throws UsageError when the service is gone: what is asked of it from here on says nothing */
 function failureOf(error: unknown, { path, isBegun }: Unanswered): string {
+  if (error instanceof UsageError) throw error;
   if (error instanceof BodyTooLarge) return `is ${error.message}`;
   if (error instanceof Error && error.name === "TimeoutError") {
     return `is not there after ${timeOutMs / 1000} s`;

@@ -1,0 +1,78 @@
+import { exec } from "node:child_process";
+import { UsageError } from "../../usage-error.ts";
+
+type Answer = (request: Request) => Promise<Response>;
+
+/** A refusal that follows another one so soon has another reason than that a token has expired. */
+const renewalMs = 10_000;
+const commandMs = 60_000;
+
+/** What a command prints: a header in each line. @throws UsageError without what it printed, which is secret */
+export async function headersFrom(command: string): Promise<Headers> {
+  const printed = await outputOf(command);
+  const lines = printed.split("\n").map((line) => line.trim());
+  const headers = new Headers();
+  for (const line of lines.filter((text) => text !== "")) {
+    const at = line.indexOf(":");
+    try {
+      if (at > 0) headers.append(line.slice(0, at), line.slice(at + 1).trim());
+    } catch {
+      throw noHeaders;
+    }
+    if (at <= 0) throw noHeaders;
+  }
+  if ([...headers].length === 0) throw noHeaders;
+  return headers;
+}
+
+const noHeaders = new UsageError(
+  'the command of --headers-from must print a header in each line, as "Authorization: Bearer …"',
+);
+
+async function outputOf(command: string): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const child = exec(command, { timeout: commandMs }, (error, printed) => {
+    if (error === null) resolve(printed);
+    else reject(new UsageError(`the command of --headers-from fails: ${endOf(error)}`));
+  });
+  child.stderr?.pipe(process.stderr);
+  return promise;
+}
+
+/** Not its message: that repeats the command, in which a secret may stand. */
+function endOf({ killed, code }: { readonly killed?: boolean; readonly code?: unknown }): string {
+  return killed === true ? `no end after ${commandMs / 1000} s` : `it ends with ${String(code)}`;
+}
+
+/**
+ * A service that knows who asks by headers; of one that answers 401 they are made anew, as a token
+ * expires in a long walk.
+ */
+export function withHeaders(
+  answer: Answer,
+  make: () => Promise<Headers>,
+  now: () => number = () => performance.now(),
+): Answer {
+  let made: Promise<Headers> | undefined;
+  let madeAtMs = 0;
+  const renewed = (): Promise<Headers> => {
+    madeAtMs = now();
+    made = make();
+    return made;
+  };
+  return async (request) => {
+    const used = made ?? renewed();
+    const again = request.clone();
+    const first = await answer(signed(request, await used));
+    if (first.status !== 401) return first;
+    if (made === used && now() - madeAtMs < renewalMs) return first;
+    await first.body?.cancel();
+    return answer(signed(again, await (made === used ? renewed() : (made ?? used))));
+  };
+}
+
+function signed(request: Request, headers: Headers): Request {
+  const all = new Headers(request.headers);
+  for (const [name, value] of headers) all.set(name, value);
+  return new Request(request, { headers: all });
+}
