@@ -5,9 +5,14 @@ import { findingPlace, readFinding, type ConformFinding, type ConformRule } from
 /** What these say is measured, or made anew by the service: another time it is something else. */
 const measured: ReadonlySet<ConformRule> = new Set(["slow", "tag-ignored"]);
 
-function keyOf({ rule, address, pointer, field, severity, says }: ConformFinding) {
-  const said = measured.has(rule) ? "" : says;
-  return { pointer, words: JSON.stringify([rule, address, field, severity, said]) };
+/** Baselines of earlier versions hold nothing but sentences. */
+function keyBy(known: readonly ConformFinding[]) {
+  const isBySentence = known.some(({ rule, found }) => rule === "content" && found === undefined);
+  return ({ rule, address, pointer, field, severity, says, found = says }: ConformFinding) => {
+    const told = isBySentence ? says : found;
+    const words = [rule, address, field, severity, measured.has(rule) ? "" : told];
+    return { pointer, words: JSON.stringify(words) };
+  };
 }
 
 /** What was found before, and is no failure as long as it is still the same. */
@@ -19,13 +24,13 @@ export class Baseline {
 
   constructor(known: readonly ConformFinding[], found: readonly ConformFinding[]) {
     this.#known = known;
-    this.#same = knownBefore(found, known, keyOf);
+    this.#same = knownBefore(found, known, keyBy(known));
     const seen = new Set(this.#same.values());
     const others = known.filter((one) => !seen.has(one));
     this.#changed = new Map(others.map((one) => [findingPlace(one), one]));
   }
 
-  /** Whether it was found before, as bad as now and in the same words. */
+  /** Whether it was found before, as bad as now and of the same value. */
   knows(finding: ConformFinding): boolean {
     return this.#same.has(finding);
   }
@@ -54,8 +59,8 @@ export function readBaseline(path: string | undefined): readonly ConformFinding[
 
 export function writeBaseline(path: string, findings: readonly ConformFinding[]): void {
   const known = findings
-    .map(({ rule, severity, address, pointer, field, says }) => {
-      return { rule, severity, address, pointer, field, says };
+    .map(({ rule, severity, address, pointer, field, says, found }) => {
+      return { rule, severity, address, pointer, field, says, found };
     })
     .toSorted((a, b) => (findingPlace(a) < findingPlace(b) ? -1 : 1));
   writeBaselineFile(path, known);

@@ -116,6 +116,8 @@ export interface ConformFinding {
   /** "hero.heading": the block or kind, and the property; empty where it concerns no field. */
   readonly field: string;
   readonly says: string;
+  /** Of content the code and the value at fault, or what is missing: a later version may say it otherwise. */
+  readonly found?: string | undefined;
   /** Only where the answer is no JSON, so that no pointer can lead there. */
   readonly position?: TextPosition | undefined;
 }
@@ -130,10 +132,11 @@ export function readFinding(value: unknown): ConformFinding[] {
   if (!isRecord(value)) return [];
   const rule = ruleOf(value["rule"]);
   const text = (name: string) => {
-    const found = value[name];
-    return typeof found === "string" ? found : "";
+    const member = value[name];
+    return typeof member === "string" ? member : "";
   };
   if (rule === undefined) return [];
+  const { found } = value;
   const severity = severities.find((one) => one === value["severity"]);
   const { position: at } = value;
   const position = isRecord(at)
@@ -147,6 +150,7 @@ export function readFinding(value: unknown): ConformFinding[] {
       pointer: text("pointer"),
       field: text("field"),
       says: text("says"),
+      ...(typeof found === "string" && { found }),
       position,
     },
   ];

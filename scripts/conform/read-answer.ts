@@ -57,6 +57,7 @@ export async function readAnswer(walk: Walk, address: string, kind: Kind): Promi
       pointer: problem.pointer,
       field: fieldOf(kind.name, withBlock(problem, answer.value)),
       says: isDead ? sentence : `${problem.code}: ${sentence}`,
+      found: `${problem.code}: ${problem.actual ?? problem.expected ?? ""}`,
     });
   }
   checkForms(walk, address, answer.value);

@@ -64,6 +64,23 @@ test("what is known stays it where a block is put above it", async () => {
   expect(await callCommand(patientConform(root, movedHeadings), args)).toMatchObject({ status: 0 });
 });
 
+test("what is known stays it where a later version says it in other words; of an earlier baseline the words count", async () => {
+  const { root, baseline } = await headingsKnown();
+  const args = [origin, "--baseline", baseline, "--strict"];
+  const known: ConformFinding[] = JSON.parse(readFileSync(baseline, "utf8"));
+  const said = known.map((one) =>
+    one.rule === "content" ? { ...one, says: `${one.says} Otherwise.` } : one,
+  );
+  writeFileSync(baseline, JSON.stringify(said));
+  expect(await callCommand(patientConform(root, headings), args)).toMatchObject({ status: 0 });
+  const earlier = (all: readonly ConformFinding[]) =>
+    writeFileSync(baseline, JSON.stringify(all.map(({ found: _found, ...one }) => one)));
+  earlier(known);
+  expect(await callCommand(patientConform(root, headings), args)).toMatchObject({ status: 0 });
+  earlier(said);
+  expect(await callCommand(patientConform(root, headings), args)).toMatchObject({ status: 1 });
+});
+
 test("what stands at a known place is known as it was only: another value there is new, and was before", async () => {
   const { root, baseline } = await headingsKnown();
   const { status, stdout } = await callCommand(patientConform(root, longHeadings), [
