@@ -170,6 +170,17 @@ test("a block that the page did not have comes with its looks and its behaviour;
   await expect(form.locator("[aria-invalid=true]")).toHaveCount(0);
 });
 
+test("of a preview that says nothing the form says why that may be", async ({ page, site }) => {
+  await page.clock.install();
+  const preview = `${site.origin}/admin/preview/article/home?locale=pl&token=1.expired`;
+  const query = new URLSearchParams({ preview, document: "/pages/home.json" });
+  await page.goto(`${site.editor}/?${query.toString()}`);
+  await expect(page.getByLabel("Document")).toBeEnabled();
+  await expect(page.getByRole("status")).toHaveText("The preview is loading.");
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole("status")).toContainText("Its token has expired");
+});
+
 test("a document that the service does not have yet is seen as soon as it is written", async ({
   page,
   site,
