@@ -97,12 +97,13 @@ test("validates and migrates from the command line", () => {
   expect(run(bin, ["migrate", "--help"]).stdout).toContain("usage: npx waymark-contract migrate");
   expect(run(bin, ["--help"])).toMatchObject({
     status: 0,
-    stdout: "usage: npx waymark-contract <validate | migrate> …, each with --help; --version\n",
+    stdout:
+      "usage: npx waymark-contract <validate | migrate | serve> …, each with --help; --version\n",
   });
   expect(run(bin, ["--version"])).toMatchObject({ status: 0, stdout: `${releasedContract}\n` });
   expect(run(bin, ["paint"])).toMatchObject({
     status: 2,
-    stderr: "waymark-contract: expected validate or migrate, each with --help\n",
+    stderr: "waymark-contract: expected one of validate, migrate, serve, each with --help\n",
   });
 });
 

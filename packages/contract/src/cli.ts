@@ -10,6 +10,7 @@ import { readUsage, wrongUse } from "../../../scripts/usage.ts";
 import { check } from "../../../scripts/validate/check.ts";
 import { validateBy } from "../../../scripts/validate/validate-by.ts";
 import { contractData, schemaOf } from "./index.ts";
+import { serve } from "./serve.ts";
 
 const name = "waymark-contract";
 
@@ -35,6 +36,7 @@ const migrate = sayingUsage(async (line) => {
 const commands: ReadonlyMap<string, CliCommand> = new Map([
   ["validate", validateBy(check, `npx ${name} validate`)],
   ["migrate", migrate],
+  ["serve", serve],
 ]);
 
 const help = `usage: npx ${name} <${[...commands.keys()].join(" | ")}> …, each with --help; --version`;
@@ -48,7 +50,7 @@ const bin = sayingUsage(async (line) => {
   }
   const command = commands.get(word);
   if (command !== undefined) return command({ ...line, args });
-  throw new UsageError(`expected ${[...commands.keys()].join(" or ")}, each with --help`);
+  throw new UsageError(`expected one of ${[...commands.keys()].join(", ")}, each with --help`);
 }, name);
 
 await runAsProcess(bin);

@@ -3,6 +3,7 @@ import { BodyTooLarge, readBounded } from "#protocol/bounded-body.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { byteCount } from "#lib/text/byte-count.ts";
 import { ContentUnavailable } from "#api/errors.ts";
+import { reportOf } from "#pages/listing/content-report.ts";
 import type { CountRead } from "../guard/read-rate-limit.ts";
 import { errorFields, type Logger } from "../logger.ts";
 import { previewRequest, type PreviewRules } from "../pages/preview.ts";
@@ -10,7 +11,7 @@ import type { PreviewRequest, ResolvedDraft } from "../pages/render-contract.ts"
 import { retryAfterS, type OutcomeRenderer } from "../pages/render-outcome.ts";
 import type { Responses } from "../reply/responses.ts";
 import type { AppContext, RequestContext } from "../request-context.ts";
-import { known, reportOf, validationLimits, type ValidationDeps } from "./validation.ts";
+import { known, validationLimits, type ValidationDeps } from "./validation.ts";
 
 export interface DraftDeps extends PreviewRules {
   readonly responses: Responses;

@@ -1,0 +1,141 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { documentLimits } from "#contract/limits.ts";
+import { parseJson } from "#contract/parse-json.ts";
+import { isLocale, locales } from "#i18n/locales.ts";
+import { byteCount } from "#lib/text/byte-count.ts";
+import { judgedKinds } from "#kinds/guess-kind.ts";
+import { reportOf } from "#pages/listing/content-report.ts";
+import { BodyTooLarge, readBounded } from "#protocol/bounded-body.ts";
+import { validationPath } from "#protocol/paths.ts";
+import { problemDetails, problemType } from "#protocol/problem-details.ts";
+import { sayingUsage, type CliCommand } from "../../../scripts/command-line.ts";
+import { UsageError } from "../../../scripts/usage-error.ts";
+import { readUsage, wrongUse } from "../../../scripts/usage.ts";
+import { reasonOf } from "../../../scripts/web-address.ts";
+
+const usage = {
+  name: "serve",
+  call: "npx waymark-contract serve",
+  summary:
+    "Judges what is posted, for programs on this machine that are not written in JavaScript.",
+  words: ["[--port <n>]"],
+  options: {
+    port: { type: "string", value: "<n>", default: "4700", help: "0 takes any that is free" },
+    host: { type: "string", value: "<address>", default: "127.0.0.1", help: "where it listens" },
+  },
+  notes: `POST ${validationPath}?kind=<kind>&locale=<locale> with the JSON as its body is answered as by a site. Whoever reaches
+the address may ask, but for pages in browsers. Nothing is kept. SIGTERM and Ctrl+C end it.`,
+} as const;
+
+/** What a request may take, and how many may be under way. */
+const requestMs = 30_000;
+const connections = 64;
+
+class Refusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, detail: string) {
+    super(detail);
+    this.status = status;
+  }
+}
+
+/** `waymark-contract serve`: 0 once it is told to end, 2 when it cannot listen. */
+export const serve: CliCommand = sayingUsage(async ({ args, stdout }) => {
+  const { values, positionals } = readUsage(usage, args);
+  const port = Number(values.port);
+  if (positionals.length > 0) throw wrongUse(usage, "nothing but options is taken");
+  if (!/^\d{1,5}$/.test(values.port) || port > 65_535) {
+    throw wrongUse(usage, "--port must be a whole number from 0 to 65535");
+  }
+  const server = await listening(port, values.host);
+  const told = server.address();
+  const own = typeof told === "object" && told !== null ? told.port : port;
+  const host = values.host.includes(":") ? `[${values.host}]` : values.host;
+  stdout.write(`http://${host}:${own}${validationPath}\n`);
+  const end = (): void => {
+    server.close();
+    server.closeIdleConnections();
+  };
+  process.once("SIGTERM", end).once("SIGINT", end);
+  await once(server, "close");
+  return 0;
+}, usage.name);
+
+/** @throws UsageError where it cannot listen */
+export async function listening(port: number, host: string): Promise<Server> {
+  const server = createServer({ requestTimeout: requestMs }, (request, response) => {
+    void answer(request).then(
+      (report) => send(response, 200, report),
+      (error: unknown) => refuse(response, error),
+    );
+  });
+  server.maxConnections = connections;
+  server.listen(port, host);
+  await once(server, "listening").catch((error: unknown) => {
+    throw new UsageError(`cannot listen at ${host}:${port}: ${reasonOf(error)}`);
+  });
+  return server;
+}
+
+async function answer(request: IncomingMessage): Promise<object> {
+  const { origin, "sec-fetch-site": site } = request.headers;
+  if (origin !== undefined || site !== undefined) {
+    throw new Refusal(403, "this is for programs: a page asks the server that it came from");
+  }
+  const url = URL.parse(request.url ?? "", "http://localhost");
+  if (url?.pathname !== validationPath) throw new Refusal(404, `ask ${validationPath}`);
+  if (request.method !== "POST") throw new Refusal(405, "POST the JSON that is to be judged");
+  const { named, locale } = asked(url.searchParams);
+  const bytes = await readBounded(request, documentLimits.maxBytes);
+  const report = await reportOf(
+    { bytes, ...parseJson(bytes) },
+    { named, locale, pages: undefined },
+  );
+  if (report === undefined) {
+    throw new Refusal(422, `cannot tell what this is; say so by kind, one of ${kindNames}`);
+  }
+  return report;
+}
+
+const kindNames = judgedKinds.map(({ name }) => name).join(", ");
+
+/** A slip in a name would have it judged as something else. */
+function asked(query: URLSearchParams) {
+  const unknown = [...query.keys()].find((key) => key !== "kind" && key !== "locale");
+  if (unknown !== undefined) {
+    throw new Refusal(400, `${unknown} is not known; there are kind, locale`);
+  }
+  const kind = query.get("kind");
+  const named = judgedKinds.find(({ name }) => name === kind);
+  const locale = query.get("locale") ?? "en";
+  if (kind !== null && named === undefined) {
+    throw new Refusal(400, `kind must be one of ${kindNames}`);
+  }
+  if (!isLocale(locale)) throw new Refusal(400, `locale must be one of ${locales.join(", ")}`);
+  return { named, locale };
+}
+
+function refuse(response: ServerResponse, error: unknown): void {
+  const tooLarge = error instanceof BodyTooLarge;
+  const known = tooLarge ? new Refusal(413, `at most ${byteCount(error.maxBytes)}`) : error;
+  if (known instanceof Refusal) {
+    send(response, known.status, problemDetails(known.status, known.message));
+  } else {
+    // Whoever asked has gone in the middle of it.
+    response.destroy();
+  }
+}
+
+function send(response: ServerResponse, status: number, value: object): void {
+  const isReport = status === 200;
+  response.writeHead(status, {
+    "content-type": isReport ? "application/json" : problemType,
+    "cache-control": "no-store",
+    // The rest of what was not read must not be taken for another request.
+    ...(!isReport && { connection: "close" }),
+    ...(status === 405 && { allow: "POST" }),
+  });
+  response.end(JSON.stringify(value));
+}

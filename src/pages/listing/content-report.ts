@@ -1,0 +1,70 @@
+import { describeProblem } from "#contract/problems/describe-problem.ts";
+import { placedProblems } from "#contract/problems/placed-problems.ts";
+import { problemTranslator } from "#contract/problems/problem-translator.ts";
+import type { parseJson } from "#contract/parse-json.ts";
+import type { Problem } from "#contract/problems/problem.ts";
+import { brokenRule } from "#contract/rules.ts";
+import { jsonWarnings } from "#contract/warnings/content-warnings.ts";
+import { judgedContract } from "#generated/contract-version.ts";
+import type { Locale } from "#i18n/locales.ts";
+import type { Kind } from "#kinds/define-kind.ts";
+import { guessKind } from "#kinds/guess-kind.ts";
+import { withFound, type ContentVerdict } from "#kinds/content-verdict.ts";
+import { judgeLinked } from "./judge-linked.ts";
+import type { LinkedPages } from "./linked-page.ts";
+
+export interface ValidationReport extends Omit<ContentVerdict, "problems" | "migrated"> {
+  readonly kind: string | undefined;
+  /** The version of the contract that it was judged by. */
+  readonly contract: string;
+  readonly problems: readonly object[];
+  /** The whole document in the form of today, where some of its blocks have an older one. */
+  readonly migrated?: unknown;
+}
+
+interface Asked {
+  readonly named: Kind | undefined;
+  /** Of the sentences. */
+  readonly locale: Locale;
+  readonly pages: LinkedPages | undefined;
+}
+
+/** JSON as it was sent, and what it says. */
+interface SentJson extends ReturnType<typeof parseJson> {
+  readonly bytes: Uint8Array;
+}
+
+/** Undefined for JSON of no known kind. */
+export async function reportOf(
+  { bytes, value, problems }: SentJson,
+  { named, locale, pages }: Asked,
+): Promise<ValidationReport | undefined> {
+  const kind = value === undefined ? named : (named ?? guessKind("", value));
+  if (kind === undefined && problems.length === 0) return undefined;
+  const judged: ContentVerdict =
+    kind === undefined || value === undefined
+      ? { verdict: "refused", problems: [] }
+      : await judgeLinked(kind, value, pages);
+  const inText = value === undefined ? [] : jsonWarnings(new TextDecoder().decode(bytes));
+  const all = [...problems, ...inText, ...judged.problems];
+  const { migrated, ...verdict } = withFound(judged, all);
+  return {
+    ...verdict,
+    kind: kind?.name,
+    contract: judgedContract,
+    problems: await described(all, bytes, locale),
+    ...(migrated && { migrated: migrated.value }),
+  };
+}
+
+/** In the order of the text, each with its sentence and its place there. */
+async function described(problems: readonly Problem[], bytes: Uint8Array, locale: Locale) {
+  const translate = await problemTranslator(locale);
+  const placed = placedProblems(new TextDecoder().decode(bytes), problems);
+  return placed.map(({ problem, position }) => ({
+    ...problem,
+    message: describeProblem(problem, translate),
+    ...brokenRule(problem, translate, locale),
+    ...position,
+  }));
+}

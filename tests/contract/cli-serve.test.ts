@@ -1,0 +1,97 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { connect, type AddressInfo } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { trust } from "#contract/trust.ts";
+import { listening, serve } from "../../packages/contract/src/serve.ts";
+import { callCommand } from "../helpers/commands.ts";
+
+let server: Awaited<ReturnType<typeof listening>>;
+let address = "";
+let port = 0;
+
+beforeAll(async () => {
+  server = await listening(0, "127.0.0.1");
+  port = trust<AddressInfo>(server.address()).port;
+  address = `http://127.0.0.1:${port}/_validate`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+const page = { id: "a", title: "A", blocks: [{ type: "hero", id: "b", props: { heading: "" } }] };
+
+async function post(query: string, body: string, headers: Record<string, string> = {}) {
+  const answer = await fetch(address + query, { method: "POST", body, headers });
+  return { status: answer.status, told: await answer.json() };
+}
+
+test("judges one block of a draft as a site does, in the language that is asked for", async () => {
+  const { status, told } = await post("?kind=page&locale=de", JSON.stringify(page));
+  expect(status).toBe(200);
+  expect(told).toMatchObject({ verdict: "usable", kind: "page" });
+  expect(told.problems).toEqual([
+    expect.objectContaining({
+      pointer: "/blocks/0/props/heading",
+      code: "min-length",
+      message: expect.stringMatching(/^Dieser Text ist zu kurz/),
+    }),
+  ]);
+});
+
+test.each([
+  ["a kind that there is not", "?kind=pge", "{}", 400, "kind must be one of page"],
+  ["a language that there is not", "?locale=xx", "{}", 400, "locale must be one of"],
+  ["a name that is misspelt", "?knd=page", "{}", 400, "knd is not known"],
+  ["what nobody can tell", "", "{}", 422, "cannot tell what this is"],
+])("refuses %s", async (_what, query, body, status, detail) => {
+  const answer = await post(query, body);
+  expect(answer).toMatchObject({ status, told: { status, code: String(status) } });
+  expect(answer.told.detail).toContain(detail);
+});
+
+test("is nothing that a page in a browser may ask, and reads no more than a document may have", async () => {
+  const foreign = await post("?kind=page", "{}", { origin: "https://elsewhere.example" });
+  expect(foreign).toMatchObject({ status: 403, told: { detail: expect.stringContaining("page") } });
+  const long = await post("?kind=page", " ".repeat(20_000_001));
+  expect(long).toMatchObject({ status: 413, told: { detail: "at most 20,000,000 bytes" } });
+  const read = await fetch(address);
+  expect([read.status, read.headers.get("allow")]).toEqual([405, "POST"]);
+});
+
+test("outlives who goes in the middle of a question", async () => {
+  const gone = connect(port, "127.0.0.1");
+  gone.write("POST /_validate?kind=page HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{");
+  await once(gone, "connect");
+  gone.destroy();
+  await once(gone, "close");
+  expect((await post("?kind=page", JSON.stringify(page))).status).toBe(200);
+});
+
+test.each([
+  [["--port", String(Number.MAX_SAFE_INTEGER)], "--port must be a whole number from 0 to 65535"],
+  [["page.json"], "nothing but options is taken"],
+])("called with %j says what is wrong", async (args, told) => {
+  const { status, stderr } = await callCommand(serve, args);
+  expect(status).toBe(2);
+  expect(stderr).toContain(told);
+});
+
+test("an address that is taken is told as one", async () => {
+  const { status, stderr } = await callCommand(serve, ["--port", String(port)]);
+  expect(status).toBe(2);
+  expect(stderr).toContain(`cannot listen at 127.0.0.1:${port}`);
+});
+
+test("as a process it says where it listens, answers there, and ends with 0 when it is told to", async () => {
+  const args = ["packages/contract/src/bin.ts", "serve", "--port", "0"];
+  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+  const ended = once(child, "exit");
+  const [said] = await once(child.stdout, "data");
+  const body = JSON.stringify(page);
+  const answer = await fetch(`${String(said).trim()}?kind=page`, { method: "POST", body });
+  expect(await answer.json()).toMatchObject({ verdict: "usable" });
+  child.kill("SIGTERM");
+  expect(await ended).toEqual([0, null]);
+});
