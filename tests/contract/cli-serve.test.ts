@@ -1,7 +1,7 @@
-import { spawn } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { connect, type AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { trust } from "#contract/trust.ts";
 import { listening, serve } from "../../packages/contract/src/serve.ts";
 import { callCommand } from "../helpers/commands.ts";
@@ -95,3 +95,27 @@ test("as a process it says where it listens, answers there, and ends with 0 when
   child.kill("SIGTERM");
   expect(await ended).toEqual([0, null]);
 });
+
+test.skipIf(process.platform === "win32")(
+  "called by npx it ends with it, whose shell keeps a signal to itself",
+  async () => {
+    const script = `"${process.execPath}" packages/contract/src/bin.ts serve --port 0 & echo $! >&2; wait`;
+    const shell = spawn("sh", ["-c", script], {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, npm_lifecycle_event: "npx" },
+    });
+    const [[said], [pid]] = await Promise.all([
+      once(shell.stdout, "data"),
+      once(shell.stderr, "data"),
+    ]);
+    onTestFinished(() => void spawnSync("kill", [String(pid).trim()]));
+    const isThere = async () =>
+      fetch(String(said).trim()).then(
+        () => true,
+        () => false,
+      );
+    expect(await isThere()).toBe(true);
+    shell.kill("SIGKILL");
+    await expect.poll(isThere, { timeout: 20_000 }).toBe(false);
+  },
+);

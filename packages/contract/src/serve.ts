@@ -10,6 +10,7 @@ import { BodyTooLarge, readBounded } from "#protocol/bounded-body.ts";
 import { validationPath } from "#protocol/paths.ts";
 import { problemDetails, problemType } from "#protocol/problem-details.ts";
 import { sayingUsage, type CliCommand } from "../../../scripts/command-line.ts";
+import { endWithNpm } from "../../../scripts/end-with-npm.mjs";
 import { UsageError } from "../../../scripts/usage-error.ts";
 import { readUsage, wrongUse } from "../../../scripts/usage.ts";
 import { reasonOf } from "../../../scripts/web-address.ts";
@@ -58,6 +59,7 @@ export const serve: CliCommand = sayingUsage(async ({ args, stdout }) => {
     server.close();
     server.closeIdleConnections();
   };
+  endWithNpm(end);
   process.once("SIGTERM", end).once("SIGINT", end);
   await once(server, "close");
   return 0;

@@ -1,0 +1,1 @@
+export function endWithNpm(end: () => void): void;
