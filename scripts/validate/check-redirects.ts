@@ -7,7 +7,6 @@ import type { Redirects } from "#generated/types.ts";
 import { redirects } from "#generated/validators/all.ts";
 import { isLocale, locales } from "#i18n/locales.ts";
 import { knownPages } from "#pages/listing/page-paths.ts";
-import { errorMessage } from "#lib/text/error-message.ts";
 import { contentWith, pathsOf } from "./open-brands.ts";
 import { PagesUnknown } from "./pages-unknown.ts";
 
@@ -53,7 +52,6 @@ async function brandsBeside(path: string): Promise<Pick<RedirectScope, "pages" |
       }),
     );
   } catch (error) {
-    const reason = errorMessage(error);
-    throw new PagesUnknown(`cannot compare ${path} with the pages of ${contentDir}: ${reason}`);
+    throw new PagesUnknown(`${path} with the pages of ${contentDir}`, error);
   }
 }

@@ -10,7 +10,6 @@ import { brands } from "#kinds/brands.kind.ts";
 import { hiddenPages } from "#kinds/hidden-pages.kind.ts";
 import { filesOf, patternOfKind } from "#kinds/table.ts";
 import { nodeIndexOf } from "#pages/node-index.ts";
-import { errorMessage } from "#lib/text/error-message.ts";
 import { contentWith, pathsOf } from "./open-brands.ts";
 import { PagesUnknown } from "./pages-unknown.ts";
 
@@ -30,8 +29,7 @@ export async function pagesBeside(folder: string): Promise<ReadonlySet<string> |
   try {
     return await known;
   } catch (error) {
-    const reason = errorMessage(error);
-    throw new PagesUnknown(`cannot compare links with the pages of ${folder}: ${reason}`);
+    throw new PagesUnknown(`links with the pages of ${folder}`, error);
   }
 }
 
