@@ -86,7 +86,10 @@ describe("npm run validate -- redirects", () => {
       "junit",
     ]);
     expect(told.stdout).toMatch(/<failure type="not judged" message="cannot compare links/);
-    await writeFile(join(folder, "es/sitemap.json"), JSON.stringify(Array(40).fill({ slug: "a" })));
+    await writeFile(
+      join(folder, "es/sitemap.json"),
+      JSON.stringify(Array.from({ length: 40 }, () => ({ slug: "a" }))),
+    );
     const many = await callCommand(validate, [join(folder, "pl/hidden-pages")]);
     expect(many.stderr.split("\n")).toHaveLength(6);
     expect(many.stderr).toMatch(/\nand \d+ more\n$/);
