@@ -16,12 +16,12 @@ export function addressOf({ session, site }: Workbench): Query {
   const locale = localeOf(source) === undefined ? site.chosenLocale : undefined;
   const { brandId: brand, width } = site;
   const theme = site.theme === "auto" ? undefined : site.theme;
-  return { ...queryOf(source), brand, locale, width, theme };
+  return { ...queryOf(source), brand, locale, width, theme, ...site.conditions.query };
 }
 
 /**
  * Keeps the page's address and what is open together, so that a reload or a link that somebody
- * passes on opens the same, as wide and as dark: another document is a new entry of the history,
+ * passes on opens the same, as wide and as dark, under the same conditions: another document is a new entry of the history,
  * another brand, locale, width or theme is not.
  */
 export function bindAddress(workbench: Workbench, view: Window): void {
@@ -73,6 +73,7 @@ async function openFromAddress(workbench: Workbench, view: Window): Promise<void
   const width = previewWidths.find((one) => String(one) === query.get("width"));
   if (width !== undefined) site.setWidth(width);
   if (query.has("theme")) site.setTheme(query.get("theme"));
+  site.conditions.read(query);
   const source = sourceFromQuery(search);
   if (source === undefined) return;
   const [type, pointer] = [query.get("block") ?? undefined, query.get("at") ?? undefined];

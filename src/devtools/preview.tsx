@@ -3,12 +3,13 @@ import { trust } from "#contract/trust.ts";
 import { clippingOf } from "./blocks/clipping.ts";
 import { takesText } from "./blocks/takes-text.ts";
 import { commandOf } from "./commands/keys.ts";
+import { answerForms } from "./conditions/answer-forms.ts";
 import { spotOf } from "#renderer/clicked-spot/spot-of.ts";
 import { followEditedTexts } from "./frame/edited-texts.ts";
 import { watchLateErrors } from "./frame/late-errors.ts";
 import { PreviewWindow } from "./frame/preview-window.tsx";
 import { speak } from "./i18n.ts";
-import { lookedAt, type ToPreview } from "./preview/messages.ts";
+import { lookedAt, type ToFrame } from "./preview/messages.ts";
 
 function blockAt(target: EventTarget | null): HTMLElement | undefined {
   const block = target instanceof Element ? target.closest("[data-block]") : null;
@@ -122,6 +123,7 @@ async function start(container: HTMLElement): Promise<void> {
   await speak(navigator.languages);
   const { port1, port2 } = new MessageChannel();
   const preview = new PreviewWindow(window.parent, container, (id) => port1.postMessage(id));
+  const forms = answerForms(window, () => preview.tell({ kind: "answered" }));
   stayHere();
   watchKeys(preview);
   watchFiles(preview);
@@ -136,7 +138,11 @@ async function start(container: HTMLElement): Promise<void> {
     watchLateErrors((type, error) => preview.threw(type, error));
   }
   // Same server, same build: the two ends share these types.
-  port1.addEventListener("message", ({ data }) => preview.hear(trust<ToPreview>(data)));
+  port1.addEventListener("message", ({ data }) => {
+    const message = trust<ToFrame>(data);
+    if (message.kind === "forms") forms.condition = message.condition;
+    else preview.hear(message);
+  });
   port1.start();
   preview.tell({ kind: "ready" }, [port2]);
 }

@@ -12,7 +12,7 @@ import { workshop } from "./workshop.ts";
 const path = "src/blocks/hero/fixtures.json";
 const files = { [path]: { minimal: { heading: "One map" } } };
 
-test("an address that is passed on shows the same: brand, language, width and theme", async () => {
+test("an address that is passed on shows the same: brand, language, width, theme and conditions", async () => {
   const document = "?path=src%2Fblocks%2Fhero%2Ffixtures.json&state=minimal";
   history.replaceState(null, "", `/devtools${document}`);
   const { workbench } = await workshop({ files });
@@ -23,16 +23,20 @@ test("an address that is passed on shows the same: brand, language, width and th
   site.setLocale("de");
   site.setWidth(768);
   site.setTheme("dark");
-  const shared = `${document}&brand=szlak&locale=de&width=768&theme=dark`;
+  site.conditions.choose("entries", "none");
+  site.conditions.choose("forms", "late");
+  const shared = `${document}&brand=szlak&locale=de&width=768&theme=dark&entries=none&forms=late`;
   expect(location.search).toBe(shared);
   const { workbench: other } = await workshop({ files, query: shared });
   other.site.setTheme("light");
   bindAddress(other, window);
   await expect.poll(() => other.session.open).toBeDefined();
   expect(other.site).toMatchObject({ brandId: "szlak", locale: "de", width: 768, theme: "dark" });
+  expect(other.site.conditions).toMatchObject({ entries: "none", menus: "own", forms: "late" });
   // What is as usual needs no word.
   other.site.setWidth(undefined);
   other.site.setTheme("auto");
+  other.site.conditions.read(new URLSearchParams());
   expect(location.search).toBe(`${document}&brand=szlak&locale=de`);
 });
 

@@ -41,6 +41,40 @@ test("a built server shows and edits under its policy, as wide and in the locale
   expect((await download).suggestedFilename()).toBe("testimonials-fixtures.json");
 });
 
+test("a form in the preview is sent nowhere: it gets the answer that was chosen, also for whoever opens the address", async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST" && request.url().includes("/api/contact")) {
+      sent.push(request.url());
+    }
+  });
+  await page.goto("/devtools?path=src/blocks/form/fixtures.json&state=minimal");
+  const form = page.frameLocator("iframe").getByRole("main");
+  const send = async (): Promise<void> => {
+    await form.getByRole("textbox", { name: "Full name" }).fill("Anna Kowalska");
+    await form.getByRole("textbox", { name: "Email address" }).fill("anna@example.com");
+    await form.getByRole("textbox", { name: "Message" }).fill("How much is it?");
+    await form.locator('[name="consent"]').check();
+    await form.getByRole("button", { name: "Send" }).click();
+  };
+  await expect(form.getByRole("button", { name: "Send" })).toBeVisible();
+  await page.keyboard.press("Alt+P");
+  await page.getByRole("combobox", { name: "Forms get" }).selectOption("faults in fields");
+  await send();
+  await expect(form.getByText("Please correct 4 fields")).toBeVisible();
+  await expect(page).toHaveURL(/&forms=refused$/);
+  await page.goto(page.url().replace("refused", "failed"));
+  await send();
+  await expect(form.getByText("An error occurred.").first()).toBeVisible();
+  await page.getByRole("button", { name: "As usual" }).click();
+  await send();
+  await expect(form.getByText("Thank you for submitting the form.")).toBeVisible();
+  await expect(page).not.toHaveURL(/forms=/);
+  expect(sent).toEqual([]);
+});
+
 test("what of the page is not accessible is found under the policy, too, and leads to the field of its words", async ({
   page,
 }) => {

@@ -206,6 +206,15 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
       session.say("good", site.isMeasured ? shown : t("Sizes and spaces are hidden"));
     },
   },
+  conditions: {
+    name: msg("Show the preview under conditions: no entries, failing forms"),
+    also: msg("simulate, mock, data, empty, 200, error, slow, offline, 422, 500, menu"),
+    group: "go",
+    run: ({ site: { conditions } }) => {
+      conditions.open(!conditions.isOpen || !conditions.isUsual);
+      requestAnimationFrame(() => goTo("conditions"));
+    },
+  },
   "go-outline": {
     name: msg("Go to the outline"),
     group: "go",

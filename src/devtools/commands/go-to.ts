@@ -4,6 +4,7 @@ const places = {
   /** The row of what is selected. */
   outline: ':is([role="treeitem"], tr[data-pointer])[tabindex="0"]',
   form: 'aside :is(input, textarea, select, button):not([type="hidden"])',
+  conditions: "[data-conditions] select",
   problems: '[aria-labelledby="problems"] button',
 } as const;
 

@@ -61,6 +61,7 @@ export const commandKeys = {
   "fold-inspector": ["Alt+I"],
   "switch-theme": ["Alt+L"],
   measure: ["Alt+M"],
+  conditions: ["Alt+P"],
   "go-outline": ["Alt+1"],
   "go-form": ["Alt+2"],
   "go-problems": ["Alt+3"],

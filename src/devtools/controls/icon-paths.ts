@@ -7,6 +7,8 @@ export const iconPaths = {
   close: "M4 4l8 8M12 4l-8 8",
   code: "M5 4L1.500 8 5 12M11 4l3.500 4-3.500 4",
   columns: "M2 3h5v10H2zM9 3h5v10H9z",
+  conditions:
+    "M2 4.500h7M13 4.500h1M11 2.500a2 2 0 1 0 .01 0M2 11.500h1M7 11.500h7M5 9.500a2 2 0 1 0 .01 0",
   copy: "M6 6h7v7H6zM10 6V3H3v7h3",
   cut: "M4 10a2 2 0 1 0 .01 0M12 10a2 2 0 1 0 .01 0M5 10.500L12 2M11 10.500L4 2",
   document: "M4 2h5l3 3v9H4zM9 2v3h3",

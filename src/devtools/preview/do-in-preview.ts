@@ -17,7 +17,18 @@ export interface Hands {
 /** What a person does there; the rest is between the two ends. */
 type Act = Exclude<
   FromPreview,
-  { kind: "ready" | "begun" | "not-loaded" | "pong" | "failed" | "shown" | "looked" | "woken" }
+  {
+    kind:
+      | "ready"
+      | "begun"
+      | "not-loaded"
+      | "pong"
+      | "answered"
+      | "failed"
+      | "shown"
+      | "looked"
+      | "woken";
+  }
 >;
 
 /** Whether it is done to something of the page that the preview has. */

@@ -5,6 +5,7 @@ import type { BlockFailure } from "#renderer/failure.ts";
 import type { ServerRendering } from "#renderer/server-rendering.ts";
 import type { Looked } from "../accessibility/violation.ts";
 import type { Clipping } from "../blocks/clipping.ts";
+import type { ConditionValue } from "../conditions/conditions.ts";
 import type { WindowPlace } from "../desk.ts";
 import type { CommandId } from "../commands/keys.ts";
 import type { IconName } from "../controls/icon-paths.ts";
@@ -43,6 +44,12 @@ export interface BlockAction {
   /** Its keys, or why it cannot be done now. */
   readonly hint: string;
   readonly isOff: boolean;
+}
+
+/** What becomes of a form that is sent. */
+export interface FormsOfFrame {
+  readonly kind: "forms";
+  readonly condition: ConditionValue<"forms">;
 }
 
 /** From the devtools to the document in their frame. */
@@ -95,6 +102,8 @@ export type ToPreview =
       readonly name: string;
     };
 
+export type ToFrame = ToPreview | FormsOfFrame;
+
 /** A block that cannot be shown; a late error is of one that is. */
 export interface ShownFailure extends Omit<BlockFailure, "kind"> {
   readonly kind: BlockFailure["kind"] | "late";
@@ -125,6 +134,8 @@ export type FromPreview =
   | { readonly kind: "picked"; readonly id: string; readonly spot: ClickedSpot | undefined }
   /** Something of the page around its blocks was clicked. */
   | { readonly kind: "picked-around"; readonly spot: ClickedSpot }
+  /** A form was sent, and answered without anybody else. */
+  | { readonly kind: "answered" }
   | { readonly kind: "failed"; readonly failures: readonly ShownFailure[] }
   /** The accessibility of the page was checked. */
   | { readonly kind: "looked"; readonly outcome: Looked }
@@ -226,7 +237,7 @@ export class PreviewLine {
     port?.start();
   }
 
-  post(message: ToPreview): void {
+  post(message: ToFrame): void {
     this.#port?.postMessage(message);
   }
 

@@ -6,16 +6,19 @@ import {
   listen,
   PreviewLine,
   type BlockAction,
+  type FormsOfFrame,
   type FromPreview,
+  type ToFrame,
   type ToPreview,
 } from "./messages.ts";
+import type { SiteStore } from "./site-store.ts";
 import { PageChanges } from "./page-changes.ts";
 import { followHeld } from "#devtools/held-reactions.ts";
 import { putTyped } from "../form/values/typed-text.ts";
 import type { Workbench } from "../workbench.ts";
 import { commands } from "../commands/commands.ts";
 import { keysText, type CommandId } from "../commands/keys.ts";
-import { textOf } from "../i18n.ts";
+import { t, textOf } from "../i18n.ts";
 
 /** A frame of the display, in ms. */
 const frameMs = 1000 / 60;
@@ -57,7 +60,7 @@ export function linkPreview(
     onSilence: (busyWith) => preview.fallSilent({ busyWith, isNotLoaded: false }),
     onAnswer: () => preview.speakAgain(),
   });
-  const post = (message: ToPreview): void => line.post(message);
+  const post = (message: ToFrame): void => line.post(message);
   const dragging = followDragging(workbench, frame, post);
   const showNow = (): void => {
     const { model, page } = preview;
@@ -85,6 +88,7 @@ export function linkPreview(
         heartbeat.start();
         post({ kind: "leave-out", ids: [...preview.leftOut] });
         post({ kind: "measure", isOn: site.isMeasured });
+        post(formsOf(site));
         selectNow(selectionOf(workbench));
       } else if (isTold(message)) hearOf(workbench, message);
       else {
@@ -105,7 +109,16 @@ export function linkPreview(
 
 type Told = Extract<FromPreview, { kind: (typeof toldKinds)[number] }>;
 
-const toldKinds = ["begun", "not-loaded", "pong", "failed", "shown", "looked", "woken"] as const;
+const toldKinds = [
+  "begun",
+  "not-loaded",
+  "pong",
+  "answered",
+  "failed",
+  "shown",
+  "looked",
+  "woken",
+] as const;
 
 /** Whether nobody has done it: it is how the page in the frame is. */
 function isTold(message: FromPreview): message is Told {
@@ -113,10 +126,13 @@ function isTold(message: FromPreview): message is Told {
   return toldKinds.some((told) => told === kind);
 }
 
-function hearOf({ preview, accessibility, serverCheck }: Workbench, message: Told): void {
+function hearOf(workbench: Workbench, message: Told): void {
+  const { preview, accessibility, serverCheck, session } = workbench;
   if (message.kind === "begun") preview.document.hear();
   else if (message.kind === "not-loaded") {
     preview.fallSilent({ busyWith: undefined, isNotLoaded: true });
+  } else if (message.kind === "answered") {
+    session.say("good", t("The form was answered here: nothing is sent from a preview (Alt+P)"));
   } else if (message.kind === "failed") preview.fail(message.failures);
   else if (message.kind === "shown") preview.arrive(message.page);
   else if (message.kind === "looked") accessibility.take(message.outcome);
@@ -151,7 +167,7 @@ function beginPage({ inPlace, preview }: Workbench): ToPreview {
 /** Has a text of the page written in its place, and the page checked. Answers how to stop. */
 function followWishes(
   { workbench: { inPlace, check, accessibility, serverCheck, site }, frame }: Hands,
-  post: (message: ToPreview) => void,
+  post: (message: ToFrame) => void,
 ): readonly (() => void)[] {
   const stopLooking = reaction(
     () => accessibility.asked,
@@ -176,7 +192,12 @@ function followWishes(
     () => site.isMeasured,
     (isOn) => post({ kind: "measure", isOn }),
   );
-  return [stopLooking, stopEditing, stopWaking, stopMeasuring];
+  const stopForms = reaction(() => formsOf(site), post, { equals: compareStructural });
+  return [stopLooking, stopEditing, stopWaking, stopMeasuring, stopForms];
+}
+
+function formsOf({ conditions }: SiteStore): FormsOfFrame {
+  return { kind: "forms", condition: conditions.forms };
 }
 
 /** What stands at the selected block in the preview, too. */

@@ -7,6 +7,7 @@ import { bannerOf } from "#site/banner-of.ts";
 import { blockPage } from "#site/block-page.ts";
 import { layoutOf } from "#site/layouts.ts";
 import type { PageModel } from "#site/page-model.ts";
+import { aroundUnder, type PageConditions } from "../conditions/under-conditions.ts";
 import type { DocumentCheck } from "../checking/check.ts";
 import type { PreparedBlocks } from "./prepared-blocks.ts";
 
@@ -19,6 +20,7 @@ export interface Shown {
   readonly frame: PageModel;
   /** What its blocks are filled with. */
   readonly lists: SourceLists;
+  readonly conditions: PageConditions;
   /** A single block is shown alone, under this title. */
   readonly alone?: string | undefined;
 }
@@ -30,7 +32,8 @@ export function wantedSources(prepared: PreparedBlocks, checked: DocumentCheck):
 
 /** A checked document as the page that a visitor would see, prepared as the site prepares it. */
 export function previewModel(prepared: PreparedBlocks, shown: Shown): PageModel {
-  const { checked, kind, frame, lists, alone } = shown;
+  const { checked, kind, lists, alone } = shown;
+  const frame = aroundUnder(shown.frame, shown.conditions);
   const blocks = checked.blocks.map((block) => prepared.filled(block, lists));
   const [first] = blocks;
   if (alone !== undefined) {

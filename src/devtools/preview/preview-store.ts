@@ -68,7 +68,7 @@ export class PreviewStore {
 
   constructor(collaborators: Collaborators) {
     this.#with = collaborators;
-    this.sources = new SourceStore(collaborators.client);
+    this.sources = new SourceStore(collaborators.client, collaborators.site.conditions);
     makeAutoObservable(
       this,
       {
@@ -146,7 +146,8 @@ export class PreviewStore {
     if (frame === undefined || checked === undefined || !this.isSurrounded) return undefined;
     const alone = kind === undefined ? this.#nameAlone : undefined;
     const { lists } = this.sources;
-    return previewModel(prepared, { checked, kind, frame, lists, alone });
+    const { conditions } = this.#with.site;
+    return previewModel(prepared, { checked, kind, frame, lists, conditions, alone });
   }
 
   /** What the page of one block alone is called: "hero · full". */

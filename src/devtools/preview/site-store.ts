@@ -1,6 +1,7 @@
 import { makeAutoObservable } from "mobx";
 import type { Brand } from "#generated/types.ts";
 import { isLocale, type Locale } from "#i18n/locales.ts";
+import { Conditions } from "../conditions/conditions.ts";
 import { localeOf } from "../session/document-source.ts";
 import type { EditingSession } from "../session/session.ts";
 import { previewThemes, type PreviewSite, type PreviewTheme } from "./preview-site.ts";
@@ -12,7 +13,7 @@ export type PreviewWidth = (typeof previewWidths)[number];
 /** The language of the devtools, for those whose own the site does not speak. */
 const ownLanguage = "en";
 
-/** Where the document is shown: brand, locale, width and theme. */
+/** Where the document is shown: brand, locale, width and theme, and under which conditions. */
 export class SiteStore {
   width: PreviewWidth = undefined;
   theme: PreviewTheme = "auto";
@@ -21,6 +22,7 @@ export class SiteStore {
   brandId: string | undefined;
   /** For what has no locale of its own, such as a fixture; the brand may not offer it. */
   chosenLocale: string | undefined;
+  readonly conditions = new Conditions();
   readonly #session: EditingSession;
   readonly #languages: readonly string[];
 
@@ -30,7 +32,7 @@ export class SiteStore {
     this.#languages = [...languages.map((language) => language.slice(0, 2)), ownLanguage];
     this.brandId = query.get("brand") ?? undefined;
     this.chosenLocale = query.get("locale") ?? undefined;
-    makeAutoObservable(this, {}, { autoBind: true });
+    makeAutoObservable(this, { conditions: false }, { autoBind: true });
   }
 
   get brands(): readonly Brand[] {

@@ -1,16 +1,25 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { SourceLists } from "#site/filling/fill-blocks.ts";
+import type { Conditions } from "../conditions/conditions.ts";
+import { withEntries } from "../conditions/under-conditions.ts";
 import type { DevtoolsClient, PreviewPlace } from "../api/devtools-client.ts";
 
 /** The entries that blocks of the open document are filled with. */
 export class SourceStore {
-  lists: SourceLists = new Map();
+  own: SourceLists = new Map();
   readonly #client: DevtoolsClient;
+  readonly #conditions: Conditions;
   #request = 0;
 
-  constructor(client: DevtoolsClient) {
+  constructor(client: DevtoolsClient, conditions: Conditions) {
     this.#client = client;
-    makeAutoObservable(this, { lists: observableRef }, { autoBind: true });
+    this.#conditions = conditions;
+    makeAutoObservable(this, { own: observableRef }, { autoBind: true });
+  }
+
+  /** Under the conditions of the preview. */
+  get lists(): SourceLists {
+    return withEntries(this.own, this.#conditions.entries);
   }
 
   /** Fetches lists by their names; those that were here stay until all have come. Rejects with why one has not. */
@@ -25,7 +34,7 @@ export class SourceStore {
       settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])),
     );
     runInAction(() => {
-      if (request === this.#request) this.lists = lists;
+      if (request === this.#request) this.own = lists;
     });
     await Promise.all(loads);
   }

@@ -4,6 +4,7 @@ import { useEffect, useRef } from "react";
 import { Choice, Switches, type Option } from "../controls/choice.tsx";
 import { CommandButton } from "../commands/command-button.tsx";
 import type { CommandId } from "../commands/keys.ts";
+import { ConditionsBar } from "../conditions/conditions-bar.tsx";
 import { LackingLocale } from "../translating/lacking-locale.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { ComingNotice } from "./coming-notice.tsx";
@@ -69,9 +70,11 @@ export const Stage = observer(function Stage({ onCommand }: StageProps) {
           onChoose={(brand) => site.setBrand(brand)}
         />
         <span className={styles.space} />
+        <CommandButton id="conditions" icon="conditions" look="icon" />
         <CommandButton id="measure" icon="measure" look="icon" />
         <CommandButton id="fold-inspector" icon="inspector" look="icon" />
       </fieldset>
+      <ConditionsBar />
       <PreviewFrame width={site.width} onCommand={onCommand} />
     </div>
   );

@@ -1,0 +1,67 @@
+import { metaFields } from "#contract/forms/meta-fields.ts";
+import { formProblem } from "#contract/forms/form-problem.ts";
+import { parseJson } from "#contract/parse-json.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import type { ConditionValue } from "./conditions.ts";
+
+type FormsCondition = ConditionValue<"forms">;
+
+/** What the site takes for slow. */
+const lateMs = 5000;
+const accepted = 202;
+const invalid = 422;
+const tooMany = 429;
+const failed = 500;
+
+/**
+ * What is sent from a page that is only looked at arrives nowhere: it is answered here, under a condition
+ * that may be another one later.
+ * @param onAnswered Told of each.
+ */
+export function answerForms(
+  view: Pick<Window, "fetch">,
+  onAnswered: () => void,
+): { condition: FormsCondition } {
+  const current: { condition: FormsCondition } = { condition: "taken" };
+  const fetch = view.fetch.bind(view);
+  view.fetch = async (input, init = {}) => {
+    const method = input instanceof Request ? input.method : (init.method ?? "GET");
+    if (method === "GET" || method === "HEAD") return fetch(input, init);
+    onAnswered();
+    return answerOf(current.condition, fieldsOf(init.body));
+  };
+  return current;
+}
+
+async function answerOf(condition: FormsCondition, fields: readonly string[]): Promise<Response> {
+  switch (condition) {
+    case "lost":
+      throw new TypeError("No answer comes: that is how the preview is set.");
+    case "refused": {
+      const problems = fields.map((field) => formProblem(field, "value"));
+      return Response.json({ problems }, { status: invalid });
+    }
+    case "too-many":
+      return Response.json({}, { status: tooMany });
+    case "failed":
+      return Response.json({}, { status: failed });
+    case "late":
+      await new Promise((resolve) => setTimeout(resolve, lateMs));
+      return Response.json({}, { status: accepted });
+    case "taken":
+      return Response.json({}, { status: accepted });
+  }
+}
+
+const unseen: ReadonlySet<string> = new Set(Object.values(metaFields));
+
+/** Names of the fields that a visitor has filled in. */
+function fieldsOf(body: unknown): readonly string[] {
+  const sent = typeof body === "string" ? parseJson(body).value : body;
+  const names = sent instanceof FormData ? [...sent.keys()] : keysOf(sent);
+  return [...new Set(names)].filter((name) => !unseen.has(name));
+}
+
+function keysOf(sent: unknown): readonly string[] {
+  return isRecord(sent) ? Object.keys(sent) : [];
+}
