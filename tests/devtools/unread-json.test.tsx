@@ -2,9 +2,12 @@
 import { EditorView } from "@codemirror/view";
 import { act } from "react";
 import { expect, test } from "vitest";
+import { isInField } from "#devtools/blocks/takes-text.ts";
+import { useClipboard } from "#devtools/blocks/use-clipboard.ts";
 import { revert } from "#devtools/commands/undo-redo.ts";
 import { Inspector } from "#devtools/inspector/inspector.tsx";
 import type { Workbench } from "#devtools/workbench.ts";
+import { useWorkbench } from "#devtools/workbench-context.tsx";
 import { show, type Shown } from "./show.tsx";
 import { memoryDrafts, workshop } from "./workshop.ts";
 
@@ -112,3 +115,33 @@ test("a member typed between others, stroke by stroke, stays where it is typed, 
   expect(workbench.session.store?.present["blocks"]).toMatchObject([{ anchor: 12 }, {}]);
   expect(workbench.check.unread).toEqual([]);
 });
+
+test("what is cut and pasted in the JSON of a document is its text, and no block", async () => {
+  const { workbench } = await workshop({ files });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path });
+  await select(workbench, "/blocks/0");
+  const shown = await show(workbench, <WithClipboard />);
+  await shown.press("JSON");
+  // Outside of its shadow root the editor itself is where the event comes from.
+  const host = (await editor(shown)).dom.getRootNode();
+  if (!(host instanceof ShadowRoot)) throw new Error("the editor has no shadow root");
+  const data = new DataTransfer();
+  data.setData("text/plain", JSON.stringify([hero("c")]));
+  for (const kind of ["cut", "paste"]) {
+    const event = new ClipboardEvent(kind, {
+      clipboardData: data,
+      bubbles: true,
+      cancelable: true,
+    });
+    await act(async () => host.host.dispatchEvent(event));
+    expect(event.defaultPrevented).toBe(false);
+  }
+  expect(session.store?.present).toMatchObject(files[path]);
+  expect(isInField(host.host)).toBe(true);
+});
+
+function WithClipboard() {
+  useClipboard(useWorkbench());
+  return <Inspector />;
+}

@@ -1,4 +1,6 @@
-const fields = "input, textarea, select, [contenteditable]:not([contenteditable='false'])";
+/** Also the host of an editor of JSON, which is all that is known of what is in its shadow root. */
+const fields =
+  "input, textarea, select, [contenteditable]:not([contenteditable='false']), [data-json]";
 
 /** Whether what is copied or pasted there is text, as everywhere, and not blocks. */
 export function takesText(target: EventTarget | null): boolean {
