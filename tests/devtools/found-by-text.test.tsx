@@ -42,3 +42,24 @@ test("in the picker the states of a block stand first when Enter opens one of th
   });
   expect(workbench.session.open?.source).toMatchObject({ path: "src/blocks/hero/fixtures.json" });
 });
+
+test("a text of the open document is found by its words, in whatever item of a list, and its field gone to", async () => {
+  const path = "content/en/pages/yard.json";
+  const items = ["One", "Two", "Winter"].map((question) => ({
+    question,
+    answer: `<p>The answer to <b>${question}</b>.</p>`,
+  }));
+  const faq = { type: "faq", id: "two", props: { heading: "Ask", items } };
+  const { workbench } = await workshop({
+    files: { [path]: { id: "yard", title: "Yard", blocks: [hero, faq] } },
+  });
+  await workbench.session.ask({ kind: "file", path });
+  const { container, fill } = await show(workbench, <Dialogs />);
+  await act(async () => workbench.desk.show({ kind: "palette" }));
+  await fill("Command, block or document", "answer winter");
+  const [row] = container.querySelectorAll<HTMLElement>('[role="option"]');
+  expect(row?.textContent).toBe("faqThe answer to Winter.items 3 answer");
+  await act(async () => row?.click());
+  expect(workbench.session.selected).toBe("/blocks/1");
+  expect(workbench.problems.wanted).toBe("/blocks/1/props/items/2/answer");
+});

@@ -20,6 +20,7 @@ import { moveChoices } from "./move-choices.ts";
 import { newChoices } from "./new-choices.ts";
 import { openAndGo, placeChoices, type PaletteChoice } from "./place-choices.ts";
 import { taskChoices } from "./task-choices.ts";
+import { textChoices } from "./text-choices.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
 import { t, textOf } from "../i18n.ts";
@@ -89,6 +90,7 @@ function choicesFor(
     ...newChoices(workbench, words, targets),
     ...blockChoices(workbench, words),
     ...rowChoices(workbench, words),
+    ...textChoices(workbench, words),
     ...usageChoices(workbench, words),
     ...(words.trim() === "" ? [] : documentChoices(workbench, words, searched)),
   ];

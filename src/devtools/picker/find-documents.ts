@@ -121,7 +121,7 @@ function wordsOf(problem: Problem, translate: TranslateProblem): string {
 }
 
 /** Of the piece that has most of the words. @param folded The same text, piece by piece. */
-function excerpt(
+export function excerpt(
   { text, folded }: Pick<Match, "text" | "folded">,
   words: readonly string[],
 ): string | undefined {
