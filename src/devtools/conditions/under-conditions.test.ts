@@ -28,5 +28,5 @@ test("a page has empty menus, and the posts of its list are as many", () => {
     chrome: { ...chrome, main: [], footer: [] },
     posts: [{ id: "a" }],
   });
-  expect(aroundUnder(frame, { menus: "own", entries: "own" })).toEqual(frame);
+  expect(aroundUnder(frame, { menus: "own", entries: "own" })).toBe(frame);
 });

@@ -36,6 +36,7 @@ export interface PageConditions {
 
 /** A page as it is with such menus, and so many posts below it. */
 export function aroundUnder(frame: PageModel, { entries, menus }: PageConditions): PageModel {
+  if (entries === "own" && menus === "own") return frame;
   const chrome = menus === "none" ? { ...frame.chrome, main: [], footer: [] } : frame.chrome;
   const posts = repeated(frame.posts, entries).map((post, index) =>
     index < frame.posts.length ? post : { ...post, id: `${post.id}-${index}` },
