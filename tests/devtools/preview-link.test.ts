@@ -202,10 +202,13 @@ test("a preview whose address leads nowhere is told, and may come to that of the
   // It was slower than its frame.
   hear(contentWindow, { kind: "begun" });
   expect(preview.document.isMissing).toBe(false);
+  onTestFinished(() => sessionStorage.clear());
   preview.document.comeHome();
   preview.startAgain();
   const { isAtHome } = preview.document;
   expect(frameAddress({ isAtHome })).toBe(`${location.origin}/devtools/preview#at-home`);
+  // A reload finds it there.
+  expect((await workshop({ files })).workbench.preview.document.isAtHome).toBe(true);
   preview.document.endLoading();
   expect(preview.document.isMissing).toBe(true);
   hear(contentWindow, { kind: "begun" }, { origin: location.origin });

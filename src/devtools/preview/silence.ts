@@ -1,4 +1,7 @@
 import { makeAutoObservable } from "mobx";
+import { tabStorage } from "../kept-storage.ts";
+
+const homeKey = "waymark-devtools-preview-at-home";
 
 /** The preview answers no more, or never did. */
 export interface Silence {
@@ -9,8 +12,8 @@ export interface Silence {
 
 /** Whether the frame has the document that it was to load: a tunnel, a container or a proxy may keep it from that. */
 export class FrameDocument {
-  /** It is at the address of the devtools: a browser gives the two one process. */
-  isAtHome = false;
+  /** It is at the address of the devtools, also after a reload: a browser gives the two one process. */
+  isAtHome = tabStorage.getItem(homeKey) !== null;
   isMissing = false;
   #isHeard = false;
 
@@ -26,6 +29,7 @@ export class FrameDocument {
 
   comeHome(): void {
     this.isAtHome = true;
+    tabStorage.setItem(homeKey, "true");
   }
 
   /** The document has come. */
