@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { documentKinds, listKinds, sharedKinds } from "#kinds/table.ts";
 import { nameOfTables, tableOfPath } from "#kinds/tables/table-of-path.ts";
 import { pages } from "#kinds/pages.kind.ts";
+import { jobOffers } from "#kinds/job-offers.kind.ts";
 import { posts } from "#kinds/posts.kind.ts";
 import { isError } from "#contract/problems/problem.ts";
 import { planRemoval } from "#devtools/filing/delete-document.ts";
@@ -67,6 +68,14 @@ test("a new post is of today and has nothing of another post", async () => {
     teaserImage: { url: "/media/placeholder.svg", alt: "", width: 1200, height: 800 },
     blocks: [],
   });
+});
+
+test("a new job offer has no pay of another one", async () => {
+  const { workbench } = await office();
+  const wanted = { kind: jobOffers, title: "Nowy", name: "nowy", id: "nowy", locales: ["en"] };
+  const [file] = await planNew(workbench.client, wanted);
+  const { salary } = JSON.parse(file?.text ?? "");
+  expect(salary).toMatchObject({ minimum: 1, maximum: 1 });
 });
 
 test("a new file of every kind without blocks is valid from the first moment", async () => {

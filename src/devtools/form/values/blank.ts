@@ -10,10 +10,10 @@ export interface Given {
   readonly picture: unknown;
 }
 
-/** As little as a schema allows: no text and no date of its examples, which would be another one's. */
+/** As little as a schema allows: no text, figure or date of its examples, which would be another one's. */
 export function blankAt(root: RJSFSchema, place: unknown, given: Given): unknown {
   const schema = resolved(root, place);
-  const { properties, required, type, format, pattern, minLength } = schema;
+  const { properties, required, type, format, pattern, minLength, minimum } = schema;
   if (isPicture(schema)) return given.picture ?? exampleAt(root, place);
   if (isRecord(properties) && Array.isArray(required)) {
     return Object.fromEntries(
@@ -21,9 +21,14 @@ export function blankAt(root: RJSFSchema, place: unknown, given: Given): unknown
     );
   }
   if (format === "date") return given.day;
+  if (isFigure(type) && minimum !== undefined) return minimum;
   const isFree = [format, pattern, schema.enum, schema.const].every((one) => one === undefined);
   if (type !== "string" || !isFree) return exampleAt(root, place);
   return "…".repeat(Number(minLength ?? 0));
+}
+
+function isFigure(type: unknown): boolean {
+  return type === "integer" || type === "number";
 }
 
 /** Whether a new value needs a picture. */
