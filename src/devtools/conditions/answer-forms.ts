@@ -2,6 +2,7 @@ import { metaFields } from "#contract/forms/meta-fields.ts";
 import { formProblem } from "#contract/forms/form-problem.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { isRecord } from "#lib/json/is-record.ts";
+import { t } from "../i18n.ts";
 import type { ConditionValue } from "./conditions.ts";
 
 type FormsCondition = ConditionValue<"forms">;
@@ -36,7 +37,7 @@ export function answerForms(
 async function answerOf(condition: FormsCondition, fields: readonly string[]): Promise<Response> {
   switch (condition) {
     case "lost":
-      throw new TypeError("No answer comes: that is how the preview is set.");
+      throw new TypeError(t("No answer comes: the preview is set so."));
     case "refused": {
       const problems = fields.map((field) => formProblem(field, "value"));
       return Response.json({ problems }, { status: invalid });
