@@ -93,9 +93,7 @@ test("what is mended at once says how much of it is left to a choice", async () 
   await session.load({ kind: "file", path });
   await expect.poll(() => check.problems).toHaveLength(3);
   await problems.fixAll();
-  expect(session.notice?.text).toBe("1 of 3 problems fixed; 2 need a choice");
   expect(session.selected).toBe("/blocks/1");
-  // Who writes on has the focus where the first of them is mended.
   await expect.poll(() => problems.wanted).toBe("/blocks/1/props/heading");
   expect(session.notice?.text).toBe("1 of 3 problems fixed; 2 need a choice");
 });

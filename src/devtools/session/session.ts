@@ -8,7 +8,7 @@ import type { Patch } from "../document/patch.ts";
 import { LeftByGit, tellOfGit } from "../merging/left-by-git.ts";
 import { savedText, writeFile } from "../filing/write-file.ts";
 import { putTyped } from "../form/values/typed-text.ts";
-import { Arriving } from "./arriving.ts";
+import { Arriving } from "../document/arriving.ts";
 import type { DocumentSource } from "./document-source.ts";
 import { readDocument, type ReadingHelp } from "./read-document.ts";
 import { continueDraft } from "./continue-draft.ts";
