@@ -25,6 +25,8 @@ export async function show(workbench: Workbench, part: ReactNode): Promise<Shown
   document.body.append(container);
   const root = createRoot(container);
   onTestFinished(async () => {
+    // The files share the modules: what is still being typed would hold back all that follows in the next one.
+    await act(async () => putTyped());
     await act(async () => root.unmount());
     container.remove();
   });
