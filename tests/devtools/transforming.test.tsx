@@ -114,6 +114,13 @@ test("rich text where only words can stand loses what it was written with, and t
   expect(leftOf("<ul><li>Closed.</li></ul>")).toEqual(["Content: paragraphs, lists, links"]);
 });
 
+test("a block of a type that is gone keeps what the new type calls the same", () => {
+  const props = { heading: "One map", text: 7, colour: "red" };
+  const { props: kept, left } = carryOver("gone", props, "hero");
+  expect(kept).toEqual({ heading: "One map" });
+  expect(left.map(({ title }) => title)).toEqual(["text", "colour"]);
+});
+
 test("between any two types no word is lost that is not named before, and nothing stands where it may not", async () => {
   const validators = new ValidatorStore();
   await validators.load(blockTypes);

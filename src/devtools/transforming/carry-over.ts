@@ -72,8 +72,11 @@ class Carrying {
   #givenIn(props: Fields): readonly Given[] {
     return Object.entries(props).flatMap(([name, value]) => {
       if (value === undefined) return [];
-      const unknown: BlockField = { name, title: name, schema: {}, kind: undefined };
-      return [{ field: this.#from.fields.get(name) ?? unknown, value }];
+      const { fields } = this.#from;
+      // Of a type that is gone nobody knows more than the names.
+      const meant = fields.size === 0 ? this.#to.fields.get(name) : undefined;
+      const unknown: BlockField = { schema: {}, kind: undefined, ...meant, name, title: name };
+      return [{ field: fields.get(name) ?? unknown, value }];
     });
   }
 
