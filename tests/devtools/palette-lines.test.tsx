@@ -91,6 +91,27 @@ test("one line opens a document and adds blocks at its end, as one step", async 
   expect(types()).toEqual(["hero", "quote", "image-text"]);
 });
 
+test("what a line adds or leads to waits with the document until changes may be lost", async () => {
+  const { workbench, session, does, find, enter, types, isOpen } = await openPalette();
+  const paste = async () => {
+    const text = JSON.stringify({ id: "mine", title: "Mine", blocks: [] });
+    await does(() => session.load({ kind: "text", name: "Pasted", text }));
+    await does(() => session.run({ kind: "put-value", pointer: "/title", value: "Still mine" }));
+  };
+  await paste();
+  await find("help > cta, quote");
+  await enter(() => session.waiting !== undefined);
+  await does(() => session.discard());
+  await expect.poll(types).toEqual(["hero", "image-text", "cta", "quote"]);
+  expect(isOpen(help)).toBe(true);
+  await does(() => session.undo());
+  await paste();
+  await find("whom to");
+  await enter(() => session.waiting !== undefined);
+  await does(() => session.discard());
+  expect(workbench.problems.wanted).toBe("/blocks/0/props/heading");
+});
+
 test("one line goes to a block of a document, to a field of it, or chooses its picture", async () => {
   const { session, desk, does, hits, find, enter, isOpen } = await openPalette(<Inspector />);
   await find("help > image-text > heading");

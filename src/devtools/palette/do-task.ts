@@ -1,20 +1,21 @@
+import { when } from "mobx";
 import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { addBlocks, writeFirst } from "../blocks/add-blocks.ts";
 import { changeStates } from "../filing/fixture-states.ts";
 import { insertionPlace } from "../outline/insertion-place.ts";
-import { nameOf, type FileSource } from "../session/document-source.ts";
+import { isFrom, nameOf, type FileSource } from "../session/document-source.ts";
 import type { Workbench } from "../workbench.ts";
 import { goToOpened } from "../commands/go-to.ts";
 import { t } from "../i18n.ts";
 
-/** Opens a file unless it is open; answers whether it is then: what would throw changes away waits for a word. */
+/** Opens a file unless it is open, where changes would be lost after a word; answers whether it is then. */
 async function isOpened({ session }: Workbench, source: FileSource): Promise<boolean> {
-  const isOpen = (): boolean => {
-    const open = session.open?.source;
-    return open?.kind === "file" && open.path === source.path && open.state === source.state;
-  };
-  if (!isOpen()) await session.ask(source);
+  const isOpen = (): boolean => isFrom(source, session.open?.source);
+  if (!isOpen()) {
+    await session.ask(source);
+    await when(() => !isFrom(source, session.waiting?.source));
+  }
   return isOpen();
 }
 

@@ -27,6 +27,12 @@ export function queryOf(source: DocumentSource): Readonly<Record<string, string>
   return { path: source.path, ...(source.state === undefined ? {} : { state: source.state }) };
 }
 
+/** Whether what was asked for is what was read: of a fixture without a state that is its first. */
+export function isFrom(wanted: DocumentSource, read: DocumentSource | undefined): boolean {
+  if (wanted.kind !== "file" || read?.kind !== "file") return wanted === read;
+  return wanted.path === read.path && (wanted.state ?? read.state) === read.state;
+}
+
 /** Where a document came from, for people. */
 export function placeName(source: DocumentSource): string {
   if (source.kind === "url") return source.url;

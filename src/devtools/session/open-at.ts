@@ -5,7 +5,7 @@ import type { FoundPlace, NoPlace, DocumentSpot } from "../places/document-at.ts
 import { placeNamed } from "../places/place-named.ts";
 import { shapeOf } from "../tables/rows.ts";
 import type { Workbench } from "../workbench.ts";
-import type { DocumentSource } from "./document-source.ts";
+import { isFrom, type DocumentSource } from "./document-source.ts";
 import { goToWords } from "../places/go-to-words.ts";
 import { t } from "../i18n.ts";
 
@@ -18,7 +18,7 @@ export async function openAt(
   source: DocumentSource,
   spot: DocumentSpot = {},
 ): Promise<string | undefined> {
-  const { session, site, desk } = workbench;
+  const { session, desk } = workbench;
   const place = source.kind === "url" ? await placeOf(workbench, source.url) : undefined;
   if (place !== undefined && "reason" in place) {
     session.say("bad", place.reason);
@@ -31,14 +31,21 @@ export async function openAt(
   }
   const wanted = place?.source ?? source;
   const reason = await session.ask(wanted);
-  // What would throw changes away waits for a word.
-  if (session.open?.source !== wanted) return reason;
+  // What would throw changes away waits for a word, and so does its spot.
+  const arrive = (): void => {
+    if (isFrom(wanted, session.open?.source)) arriveAt(workbench, place, spot);
+  };
+  when(() => !isFrom(wanted, session.waiting?.source), arrive);
+  return reason;
+}
+
+function arriveAt(workbench: Workbench, place: FoundPlace | undefined, spot: DocumentSpot): void {
+  const { session, site } = workbench;
   if (place?.brand !== undefined) site.setBrand(place.brand);
   if (place?.to !== undefined) {
     session.say("good", t("The address is redirected to {to}.", { to: place.to }));
   }
   goToSpot(workbench, place === undefined ? spot : { ...spot, ...place.spot });
-  return reason;
 }
 
 async function placeOf(
