@@ -65,8 +65,12 @@ export interface DocumentEntry {
   readonly pictures: Readonly<Record<string, string>>;
 }
 
-/** GET /devtools/api/texts: by path of a file, all that can be read in it, without markup, piece by piece. */
+/** GET /devtools/api/texts: by path of a file, of a fixture by `textKey` of each state, all that can be read in it, without markup, piece by piece. */
 export type DocumentTexts = Readonly<Record<string, string>>;
+
+export function textKey(path: string, state: string): string {
+  return `${path}#${state}`;
+}
 
 /** GET /devtools/api/documents */
 export interface DocumentListing {

@@ -43,6 +43,31 @@ test("in the picker the states of a block stand first when Enter opens one of th
   expect(workbench.session.open?.source).toMatchObject({ path: "src/blocks/hero/fixtures.json" });
 });
 
+test.each([
+  ["open", "Filter", '[aria-labelledby="fixtures"] a:not([target])'],
+  ["palette", "Command, block or document", '[role="option"]'],
+] as const)(
+  "%s finds the state of a block by what it says, and goes there",
+  async (...searching) => {
+    const [kind, field, row] = searching;
+    const path = "src/blocks/hero/fixtures.json";
+    const states = { minimal: props, full: { ...props, heading: "Winter for 4,200 customers" } };
+    const { workbench } = await workshop({ files: { ...files, [path]: states } });
+    const { container, fill } = await show(workbench, <Dialogs />);
+    await act(async () => workbench.desk.show({ kind }));
+    await fill(field, "winter 4,200");
+    const rows = () => [...container.querySelectorAll<HTMLElement>(row)];
+    await expect.poll(() => rows().map(({ textContent }) => textContent)).toHaveLength(1);
+    expect(rows()[0]?.textContent).toContain("full");
+    await act(async () => {
+      rows()[0]?.click();
+      await expect.poll(() => workbench.desk.dialog).toBeUndefined();
+      await expect.poll(() => workbench.problems.wanted).toBe("/blocks/0/props/heading");
+    });
+    expect(workbench.session.open?.source).toMatchObject({ path, state: "full" });
+  },
+);
+
 test("a text of the open document is found by its words, in whatever item of a list, and its field gone to", async () => {
   const path = "content/en/pages/yard.json";
   const items = ["One", "Two", "Winter"].map((question) => ({

@@ -15,7 +15,7 @@ import type { Brand } from "#generated/types.ts";
 import { loadProblemCatalog } from "#generated/messages.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { isLocale } from "#i18n/locales.ts";
-import { contentsOf } from "#server/devtools/documents/document-contents.ts";
+import { contentsOf, textsOf } from "#server/devtools/documents/document-contents.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { entriesOf } from "#kinds/links/choosable-entries.ts";
 import { tableOfPath } from "#kinds/tables/table-of-path.ts";
@@ -118,11 +118,10 @@ async function answer(
     return Response.json(listing);
   }
   if (pathname.endsWith("/texts")) {
-    const texts = Array.from(files, ([name, held]) => [
-      name,
-      contentsOf(parseJson(held).value).text,
-    ]);
-    return Response.json(Object.fromEntries(texts));
+    const texts = Array.from(files, ([name, held]) =>
+      textsOf(entryOf(name, held), parseJson(held).value),
+    );
+    return Response.json(Object.assign({}, ...texts));
   }
   if (pathname.endsWith("/pictures")) {
     return Response.json({

@@ -1,9 +1,7 @@
-import { isList, isRecord } from "#lib/json/is-record.ts";
-import { pointerKeys, toPointer, type JsonKey } from "#lib/json/json-pointer.ts";
-import { piecesOfHtml } from "#lib/html/html-words.ts";
+import { pointerKeys } from "#lib/json/json-pointer.ts";
 import { fold } from "#lib/text/fold.ts";
 import { blockOf } from "../document/block-tree.ts";
-import type { DevDocument } from "../document/command.ts";
+import { textsOfDocument } from "../places/texts-of-document.ts";
 import { excerpt } from "../picker/find-documents.ts";
 import { goToSpot } from "../session/open-at.ts";
 import type { Workbench } from "../workbench.ts";
@@ -13,26 +11,13 @@ import type { PaletteChoice } from "./place-choices.ts";
 /** With fewer letters nearly every text has them. */
 const leastLetters = 3;
 const maxTexts = 30;
-/** They name a block, and say nothing. */
-const namingKeys: ReadonlySet<JsonKey> = new Set(["type", "id", "$schema"]);
-
-interface PlacedText {
-  readonly pointer: string;
-  readonly text: string;
-  readonly folded: string;
-}
-
-const cache = new WeakMap<DevDocument, readonly PlacedText[]>();
 
 /** Texts of the open document with these words: their fields are gone to, in whatever item they are. */
 export function textChoices(workbench: Workbench, words: string): readonly PaletteChoice[] {
   const { session, check } = workbench;
   const wanted = fold(words.trim()).split(/\s+/);
   if (session.store === undefined || wanted.join("").length < leastLetters) return [];
-  const { present } = session.store;
-  const texts = cache.get(present) ?? textsIn(present, []);
-  cache.set(present, texts);
-  const found = texts.filter(
+  const found = textsOfDocument(session.store.present).filter(
     ({ pointer, text, folded }) =>
       wanted.every((word) => folded.includes(word)) &&
       // The block itself is found by that.
@@ -55,16 +40,4 @@ export function textChoices(workbench: Workbench, words: string): readonly Palet
 function placeInBlock(pointer: string): string {
   const keys = pointerKeys(pointer).filter((key, index) => index > 0 || key !== "props");
   return keys.map((key) => (/^\d+$/.test(key) ? Number(key) + 1 : key)).join(" ");
-}
-
-function textsIn(value: unknown, path: readonly JsonKey[]): readonly PlacedText[] {
-  if (typeof value === "string") {
-    const text = piecesOfHtml(value).join(" ");
-    return [{ pointer: toPointer(path), text, folded: fold(text) }];
-  }
-  if (isList(value)) return value.flatMap((item, index) => textsIn(item, [...path, index]));
-  if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([key, member]) =>
-    namingKeys.has(key) ? [] : textsIn(member, [...path, key]),
-  );
 }

@@ -1,4 +1,4 @@
-import type { DocumentEntry, DocumentTexts } from "#contract/devtools-api.ts";
+import { textKey, type DocumentEntry, type DocumentTexts } from "#contract/devtools-api.ts";
 import type { TranslateProblem } from "#contract/problems/describe-problem.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { fold } from "#lib/text/fold.ts";
@@ -9,7 +9,7 @@ import { plainProblem } from "../problems/plain-problem.ts";
 /** A document that has the words that somebody looks for. */
 export interface FoundDocument {
   readonly entry: DocumentEntry;
-  /** Those of a fixture that have more of the words in their names come first. */
+  /** Of a fixture; those that are called so come first. Of what is found by what it says those that say it. */
   readonly states: readonly string[];
   /** Where the words are when neither name nor title has them. */
   readonly why?: string | undefined;
@@ -27,6 +27,13 @@ interface Folded {
   readonly called: string;
   readonly types: string;
   readonly problems: string;
+}
+
+/** What can be read in a document, or in a state of a fixture. */
+interface Said {
+  readonly state: string | undefined;
+  readonly text: string;
+  readonly folded: string;
 }
 
 /** What is looked through. */
@@ -53,27 +60,37 @@ export function findDocuments(
     .split(/\s+/)
     .filter((word) => word !== "");
   const found = documents.flatMap((entry) => {
-    const folded = foldedText(texts, entry.path);
-    const rank = rankOf({ ...foldedOf(entry, translate), text: folded }, wanted);
+    const said = textsOf(entry, texts);
+    const folded = foldedOf(entry, translate);
+    const rank = rankOf({ ...folded, text: said.map((one) => one.folded).join("\n") }, wanted);
     if (rank === undefined) return [];
+    const saying = rank === 2 ? mostWords(said, wanted) : said;
     const isOther = entry.locale !== undefined && entry.locale !== locale;
     const block = rank === 1 ? blockOf(entry, wanted) : undefined;
     const why =
       block === undefined
-        ? whyOf({ entry, rank, text: texts?.[entry.path] ?? "", folded, translate }, wanted)
+        ? whyOf({ entry, rank, said: saying[0], translate }, wanted)
         : t("has the block {block}", { block });
-    const states = statesFor(entry, wanted);
+    const states = statesFor(saying, wanted);
     return [{ entry, states, why, block, isSaid: rank === 2, order: rank * 2 + (isOther ? 1 : 0) }];
   });
   return found.toSorted((a, b) => a.order - b.order);
 }
 
-function statesFor({ states }: DocumentEntry, words: readonly string[]): readonly string[] {
-  const count = (state: string): number => {
-    const name = fold(state);
-    return words.filter((word) => name.includes(word)).length;
-  };
-  return states.toSorted((a, b) => count(b) - count(a));
+function statesFor(said: readonly Said[], words: readonly string[]): readonly string[] {
+  const states = said.flatMap(({ state }) => (state === undefined ? [] : [state]));
+  return states.toSorted((a, b) => countIn(fold(b), words) - countIn(fold(a), words));
+}
+
+/** Those that have the most of the words, in their names or in what they say. */
+function mostWords(said: readonly Said[], words: readonly string[]): readonly Said[] {
+  const counts = said.map(({ state = "", folded }) => countIn(`${fold(state)} ${folded}`, words));
+  const most = Math.max(...counts);
+  return said.filter((_, index) => counts[index] === most);
+}
+
+function countIn(folded: string, words: readonly string[]): number {
+  return words.filter((word) => folded.includes(word)).length;
 }
 
 /** 0: called so; 1: has such a block or problem; 2: says so; undefined: none of it. */
@@ -95,21 +112,17 @@ function blockOf({ types }: DocumentEntry, words: readonly string[]): string | u
 interface Match {
   readonly entry: DocumentEntry;
   readonly rank: 0 | 1 | 2;
-  readonly text: string;
-  readonly folded: string;
+  readonly said: Said | undefined;
   readonly translate: TranslateProblem;
 }
 
 function whyOf(
-  { entry, rank, translate, ...said }: Match,
+  { entry, rank, translate, said }: Match,
   words: readonly string[],
 ): string | undefined {
   if (rank === 0) return undefined;
-  if (rank === 2) return excerpt(said, words);
-  const count = (problem: Problem): number => {
-    const text = fold(wordsOf(problem, translate));
-    return words.filter((word) => text.includes(word)).length;
-  };
+  if (rank === 2) return said && excerpt(said, words);
+  const count = (problem: Problem): number => countIn(fold(wordsOf(problem, translate)), words);
   const most = Math.max(0, ...entry.problems.map(count));
   const problem = entry.problems.find((one) => count(one) === most);
   return problem && plainProblem(problem, translate);
@@ -122,12 +135,10 @@ function wordsOf(problem: Problem, translate: TranslateProblem): string {
 
 /** Of the piece that has most of the words. @param folded The same text, piece by piece. */
 export function excerpt(
-  { text, folded }: Pick<Match, "text" | "folded">,
+  { text, folded }: Pick<Said, "text" | "folded">,
   words: readonly string[],
 ): string | undefined {
-  const counts = folded
-    .split("\n")
-    .map((line) => words.filter((word) => line.includes(word)).length);
+  const counts = folded.split("\n").map((line) => countIn(line, words));
   const most = Math.max(...counts);
   const line = most === 0 ? undefined : text.split("\n")[counts.indexOf(most)];
   if (line === undefined) return undefined;
@@ -143,13 +154,23 @@ function wordStart(line: string, place: number): number {
   return space < 0 ? place : place + space;
 }
 
-function foldedText(texts: DocumentTexts | undefined, path: string): string {
-  if (texts === undefined) return "";
+/** Of a document one, of a fixture one for each state. */
+function textsOf(
+  { path, states }: DocumentEntry,
+  texts: DocumentTexts | undefined,
+): readonly Said[] {
+  if (states.length === 0) return [{ state: undefined, ...textAt(texts, path) }];
+  return states.map((state) => ({ state, ...textAt(texts, textKey(path, state)) }));
+}
+
+function textAt(texts: DocumentTexts | undefined, key: string): Pick<Said, "text" | "folded"> {
+  if (texts === undefined) return { text: "", folded: "" };
   const known = foldedTexts.get(texts) ?? new Map<string, string>();
   foldedTexts.set(texts, known);
-  const text = known.get(path) ?? fold(texts[path] ?? "");
-  known.set(path, text);
-  return text;
+  const text = texts[key] ?? "";
+  const folded = known.get(key) ?? fold(text);
+  known.set(key, folded);
+  return { text, folded };
 }
 
 function foldedOf(entry: DocumentEntry, translate: TranslateProblem): Folded {

@@ -34,7 +34,10 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
   const url = addressIn(words)?.href;
   const found = findDocuments(searched, words, site.locale);
   const fixtures = (
-    <FixtureList found={found.filter(isFixture)} onOpen={(source) => void open(source)} />
+    <FixtureList
+      found={found.filter(isFixture)}
+      onOpen={(source) => void open(source, spotIn(found, source, words))}
+    />
   );
   // Enter opens what stands first.
   const isFixtureFirst = words.trim() !== "" && found[0] !== undefined && isFixture(found[0]);

@@ -45,7 +45,7 @@ export function fieldOfSpot(
   if (clicked !== undefined) {
     return { pointer: clicked.pointer.replace(isUrl, "/alt"), before: undefined, isWhole: true };
   }
-  const wanted = texts.map(plain);
+  const wanted = texts.map(plainText);
   for (const [index, text] of wanted.entries()) {
     const exact = text === "" ? [] : said.filter((one) => one.text === text);
     const found = exact[nth] ?? exact[0];
@@ -68,7 +68,7 @@ export function fieldOfSpot(
 
 /** In the order of the data; blocks inside the block say what they say by themselves. */
 export function textsIn(value: unknown, path: readonly JsonKey[]): readonly Said[] {
-  if (typeof value === "string") return [{ pointer: toPointer(path), text: plain(value) }];
+  if (typeof value === "string") return [{ pointer: toPointer(path), text: plainText(value) }];
   if (isList(value)) return value.flatMap((item, index) => textsIn(item, [...path, index]));
   if (!isRecord(value)) return [];
   return Object.entries(value).flatMap(([key, item]) =>
@@ -76,7 +76,8 @@ export function textsIn(value: unknown, path: readonly JsonKey[]): readonly Said
   );
 }
 
-function plain(text: string): string {
+/** Without markup, and without the white space that nobody sees. */
+export function plainText(text: string): string {
   const words = text.includes("<") ? piecesOfHtml(text).join(" ") : text;
   return words.replaceAll(/\s+/g, " ").trim();
 }

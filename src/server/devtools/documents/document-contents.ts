@@ -1,4 +1,4 @@
-import type { DocumentEntry } from "#contract/devtools-api.ts";
+import { textKey, type DocumentEntry, type DocumentTexts } from "#contract/devtools-api.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { piecesOfHtml } from "#lib/html/html-words.ts";
 
@@ -6,6 +6,17 @@ import { piecesOfHtml } from "#lib/html/html-words.ts";
 export interface DocumentContents extends Pick<DocumentEntry, "types" | "links" | "pictures"> {
   /** All that can be read in it, without markup, piece by piece. */
   readonly text: string;
+}
+
+/** What can be read in a file, of a fixture in each of its states. */
+export function textsOf(
+  { path, states }: Pick<DocumentEntry, "path" | "states">,
+  value: unknown,
+): DocumentTexts {
+  if (states.length === 0 || !isRecord(value)) return { [path]: contentsOf(value).text };
+  return Object.fromEntries(
+    states.map((state) => [textKey(path, state), contentsOf(value[state]).text]),
+  );
 }
 
 /** What stands in a JSON value, however deep. */

@@ -17,7 +17,7 @@ import { entriesOf } from "#kinds/links/choosable-entries.ts";
 import { picturesOf } from "#kinds/links/pictures-of.ts";
 import { entryReferences } from "#kinds/links/entry-references.ts";
 import { deadLinkFinder, linksOf, type LinkingFile } from "./dead-links.ts";
-import { contentsOf, type DocumentContents } from "./document-contents.ts";
+import { contentsOf, textsOf, type DocumentContents } from "./document-contents.ts";
 import { DocumentRefusal, readDocument, type DocumentText } from "./document-files.ts";
 import {
   draftsFolder,
@@ -32,8 +32,7 @@ import { placeOfTable, type TablePlace } from "./table-place.ts";
 interface Known extends LinkingFile {
   readonly version: string;
   readonly pictures: readonly Placed[];
-  /** All that can be read in it. */
-  readonly text: string;
+  readonly texts: DocumentTexts;
 }
 
 export interface DocumentLister {
@@ -89,7 +88,7 @@ export function documentLister(
     },
     texts: async () => {
       const all = await read();
-      return Object.fromEntries(all.map(({ entry, text }) => [entry.path, text]));
+      return Object.fromEntries(all.flatMap(({ texts }) => Object.entries(texts)));
     },
   };
 }
@@ -158,18 +157,19 @@ async function readListed(path: string, roots: DocumentRoots): Promise<ListedTex
 function knownOf({ place, text: json }: ListedText, brand: BrandWords): Omit<Known, "version"> {
   const checked = checkText(json, place, brand);
   const { value } = checked;
-  const { text, ...contents } = contentsOf(value);
+  const { text: _, ...contents } = contentsOf(value);
   const pictures = picturesOf("table" in place ? place.table : place.kind, value);
   if ("table" in place) {
     const entries = entriesOf(place.table, isList(value) ? value : []);
     const entry = { ...tableEntry(place, checked), entries, ...contents };
     const references = entryReferences(place.table, value);
-    return { entry, text, pictures, links: [], references, table: value };
+    const texts = textsOf(entry, value);
+    return { entry, texts, pictures, links: [], references, table: value };
   }
   const entries = place.kind === undefined ? [] : entriesOf(place.kind, [value]);
   const entry = { ...documentEntry(place, checked), entries, ...contents };
   const links = place.kind === undefined ? noLinks : linksOf(place.kind, value);
-  return { entry, text, pictures, ...links };
+  return { entry, texts: textsOf(entry, value), pictures, ...links };
 }
 
 function documentEntry(place: DocumentPlace, { value, problems }: CheckedText): EntryHead {
