@@ -94,8 +94,8 @@ test("one line opens a document and adds blocks at its end, as one step", async 
 test("what a line adds or leads to waits with the document until changes may be lost", async () => {
   const { workbench, session, does, find, enter, types, isOpen } = await openPalette();
   const paste = async () => {
-    const text = JSON.stringify({ id: "mine", title: "Mine", blocks: [] });
-    await does(() => session.load({ kind: "text", name: "Pasted", text }));
+    const mine = JSON.stringify({ id: "mine", title: "Mine", blocks: [] });
+    await does(() => session.load({ kind: "text", name: "Pasted", text: mine }));
     await does(() => session.run({ kind: "put-value", pointer: "/title", value: "Still mine" }));
   };
   await paste();

@@ -141,6 +141,34 @@ test("what is cut and pasted in the JSON of a document is its text, and no block
   expect(isInField(host.host)).toBe(true);
 });
 
+test.each(["JSON", "All"])(
+  "a page pasted over that of %s is taken out of the answer of a service, with its blocks, as it is written today",
+  async (view) => {
+    const { workbench } = await workshop({ files });
+    const { session } = workbench;
+    await session.ask({ kind: "file", path });
+    await select(workbench, "");
+    const shown = await show(workbench, <Inspector />);
+    await shown.press(view);
+    const { dom, state } = await editor(shown);
+    const notice = { type: "notice", id: "n", props: { content: "<p>A</p>", kind: "error" } };
+    const page = { id: "home", title: "Another", blocks: [notice] };
+    const insert = JSON.stringify({ data: [page], status: 200 });
+    const changes = { from: 0, to: state.doc.length, insert };
+    await act(async () =>
+      EditorView.findFromDOM(dom)?.dispatch({ changes, userEvent: "input.paste" }),
+    );
+    expect(session.store?.present).toMatchObject({
+      title: "Another",
+      blocks: [{ type: "notice", version: 2, props: { status: "error" } }],
+    });
+    expect(session.store?.present).not.toHaveProperty("data");
+    expect(await textOf(shown)).toContain('"title": "Another"');
+    await act(async () => session.undo());
+    expect(session.store?.present).toEqual(files[path]);
+  },
+);
+
 function WithClipboard() {
   useClipboard(useWorkbench());
   return <Inspector />;

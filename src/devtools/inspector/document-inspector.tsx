@@ -9,6 +9,7 @@ import { useWorkbench } from "../workbench-context.tsx";
 import { fitsForm } from "../form/form-errors.ts";
 import { documentPlace } from "../form/form-subject.ts";
 import { FormOrJson, type ViewChoice } from "./form-or-json.tsx";
+import { pastedPage } from "../session/open-text.ts";
 import { JsonEditor } from "../json/json-editor.tsx";
 import { t } from "../i18n.ts";
 
@@ -33,10 +34,13 @@ export const DocumentInspector = observer(function DocumentInspector({
       base=""
       about=""
       read={() => fieldsOf(store.present)}
-      onChange={(fields) => {
-        if (!isRecord(fields)) return false;
-        const value = withFields(store.present, fields);
+      onChange={(fields, isPasted) => {
+        const page = isPasted ? pastedPage(fields) : undefined;
+        if (page === undefined && !isRecord(fields)) return false;
+        const value = page ?? withFields(store.present, isRecord(fields) ? fields : {});
         session.run({ kind: "put-value", pointer: "", value }, "fields");
+        // Its blocks are not what is written here.
+        session.select("");
         return true;
       }}
       onLeave={() => store.endStep()}

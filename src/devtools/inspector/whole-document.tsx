@@ -4,7 +4,7 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer, valueAt } from "#lib/json/json-pointer.ts";
 import { blockOf } from "../document/block-tree.ts";
 import { wholeDocument } from "../document/unread-texts.ts";
-import { itemsKey } from "../session/open-text.ts";
+import { itemsKey, pastedPage } from "../session/open-text.ts";
 import { JsonEditor } from "../json/json-editor.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { InspectorHead, type ViewChoice } from "./form-or-json.tsx";
@@ -38,8 +38,10 @@ export const WholeDocument = observer(function WholeDocument({
             own.current = table.shape === undefined ? block : pointer;
             session.select(own.current);
           }}
-          onChange={(document) => {
+          onChange={(said, isPasted) => {
             const before = session.selected;
+            const page = isPasted && base === "" ? pastedPage(said) : undefined;
+            const document = page ?? said;
             if (base === "" && !isRecord(document)) return false;
             session.run({ kind: "put-value", pointer: base, value: document }, "document json");
             session.select(before);

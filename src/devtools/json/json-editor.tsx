@@ -80,7 +80,7 @@ function subjectOf(
     },
     onFault,
     read: () => now.current.read(),
-    onChange: (value) => now.current.onChange(value),
+    onChange: (value, isPasted) => now.current.onChange(value, isPasted),
     onLeave: () => now.current.onLeave(),
     onPlace: (pointer) => now.current.onPlace?.(pointer),
   };

@@ -24,7 +24,7 @@ export interface JsonSubject {
   /** What a text that is no JSON is kept under. */
   readonly about: string;
   /** Told of every text that is JSON; answers whether it can stand there. */
-  readonly onChange: (value: unknown) => boolean;
+  readonly onChange: (value: unknown, isPasted: boolean) => boolean;
   readonly onLeave: () => void;
   /** Told of the pointer in the document where the cursor is put. */
   readonly onPlace?: (pointer: string) => void;
@@ -61,7 +61,7 @@ export class JsonText {
       onLeave,
       onPlace: (pointer) => onPlace?.(base + pointer),
       onFix: (fix) => workbench.problems.apply(fix),
-      onText: (text) => this.#type(text),
+      onText: (text, isPasted) => this.#type(text, isPasted),
       onUndo: () => this.#takeBack(),
     });
     this.#endings = [
@@ -98,12 +98,12 @@ export class JsonText {
     return this.#workbench.session.store?.unread.get(this.#subject.about);
   }
 
-  #type(text: string): void {
+  #type(text: string, isPasted: boolean): void {
     this.#text = text;
     const value = this.#valueNow();
     // At once: a document that has the value beside a text that had been no JSON would bring that back.
     runInAction(() => {
-      const isTaken = value !== undefined && this.#subject.onChange(value);
+      const isTaken = value !== undefined && this.#subject.onChange(value, isPasted);
       this.#keep(isTaken ? undefined : text);
     });
     this.#tellSoon();

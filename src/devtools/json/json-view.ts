@@ -29,7 +29,7 @@ export interface JsonViewOptions {
   readonly label: string;
   readonly text: string;
   readonly help: JsonHelp;
-  readonly onText: (text: string) => void;
+  readonly onText: (text: string, isPasted: boolean) => void;
   /** Answers whether there was something to take back that the document does not know. */
   readonly onUndo: () => boolean;
   readonly onLeave: () => void;
@@ -132,7 +132,8 @@ function extensions(options: JsonViewOptions): Extension {
     EditorView.domEventHandlers({ blur: onLeave }),
     EditorView.updateListener.of(({ transactions, docChanged, selectionSet, state }) => {
       if (transactions.some((transaction) => transaction.annotation(fromDocument) === true)) return;
-      if (docChanged) onText(state.doc.toString());
+      const isPasted = transactions.some((transaction) => transaction.isUserEvent("input.paste"));
+      if (docChanged) onText(state.doc.toString(), isPasted);
       else if (selectionSet) onPlace(pointerAt(state, state.selection.main.head));
     }),
     ...jsonTheme,

@@ -71,6 +71,14 @@ export function currentForm(document: DevDocument): DevDocument {
   return isRecord(value) ? value : document;
 }
 
+/** The page of a text that was pasted, whatever it was wrapped in and of whichever version; undefined where it is none. */
+export function pastedPage(value: unknown): DevDocument | undefined {
+  const bare = withoutEnvelope(value);
+  const [page, ...more] = isList(bare) ? bare : [bare];
+  const isPage = more.length === 0 && isRecord(page) && isList(page.blocks);
+  return isPage ? currentForm(page) : undefined;
+}
+
 function opening(
   opened: Omit<OpenText, "kind" | "document">,
   value: DevDocument,
