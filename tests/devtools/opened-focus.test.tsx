@@ -2,6 +2,7 @@
 import { act } from "react";
 import { beforeEach, expect, test } from "vitest";
 import { restFocus } from "#devtools/commands/go-to.ts";
+import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
 import { Outline } from "#devtools/outline/outline.tsx";
 import { Toolbar } from "#devtools/toolbar/toolbar.tsx";
@@ -88,4 +89,21 @@ test("a page that is opened or made has the focus in its outline, whatever had i
     await opened("depots");
   });
   await expect.poll(focused).toBe("treeitem");
+});
+
+test("a new vacancy is there for a month, and is written where its first words are missing", async () => {
+  const { workbench, files: written } = await workshop({ files: {} });
+  workbench.site.setLocale("en");
+  const { container, fill: write } = await show(workbench, <Dialogs />);
+  await act(async () => runCommand(workbench, "palette"));
+  await write("Command, block or document", "new job offer Night driver");
+  const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true });
+  await act(async () => container.querySelector("dialog input")?.dispatchEvent(enter));
+  await act(async () => {
+    container.querySelector<HTMLFormElement>("dialog form")?.requestSubmit();
+    await expect.poll(() => workbench.desk.dialog).toBeUndefined();
+    await expect.poll(() => workbench.problems.wanted).toBe("/lead");
+  });
+  const offer = JSON.parse(written.get("content/en/job-offers/night-driver.json") ?? "");
+  expect(Date.parse(offer.validThrough) - Date.parse(offer.datePosted)).toBe(30 * 24 * 3_600_000);
 });

@@ -52,9 +52,13 @@ function inBraces(word: string): string {
 /** A text of dots, and the picture of that name: with these something new begins. */
 const placeholder = /^(?:…+|\/media\/placeholder\.[a-z]+)$/;
 
+export function isPlaceholder(text: string): boolean {
+  return placeholder.test(text);
+}
+
 function oddity(text: string): ProblemCode | undefined {
   if (!text.isWellFormed()) return "lone-surrogate";
   if (hidden.test(text)) return "hidden-character";
-  if (placeholder.test(text)) return "placeholder";
+  if (isPlaceholder(text)) return "placeholder";
   return text !== "" && isBlank(text) ? "blank-text" : undefined;
 }

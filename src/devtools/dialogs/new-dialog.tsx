@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useState, type ReactNode } from "react";
+import { isPlaceholder } from "#contract/warnings/value-warnings.ts";
 import { isLocale, locales as allLocales } from "#i18n/locales.ts";
 import type { DocumentKind, TableKind } from "#kinds/define-kind.ts";
 import { pages } from "#kinds/pages.kind.ts";
@@ -7,6 +8,8 @@ import { nameOfTables } from "#kinds/tables/table-of-path.ts";
 import { documentKinds, listKinds, sharedKinds, titleOf } from "#kinds/table.ts";
 import { languageNames } from "#site/frame/language-names.ts";
 import { Choice } from "../controls/choice.tsx";
+import { blockOf } from "../document/block-tree.ts";
+import { textsOfDocument } from "../places/texts-of-document.ts";
 import { nameRefusal } from "../filing/file-name.ts";
 import {
   createdText,
@@ -129,7 +132,8 @@ const NewDocument = observer(function NewDocument(props: NewDocumentProps) {
 });
 
 /** Writes all of them and what leads to them, and opens the first. */
-async function create({ client, session }: Workbench, wanted: WantedDocument): Promise<void> {
+async function create(workbench: Workbench, wanted: WantedDocument): Promise<void> {
+  const { client, session } = workbench;
   const changes = await planNew(client, wanted);
   await client.change(changes);
   await session.loadListing();
@@ -141,6 +145,16 @@ async function create({ client, session }: Workbench, wanted: WantedDocument): P
   const source = session.open?.source;
   if (source?.kind !== "file" || source.path !== path) return;
   session.say("good", createdText(path, changes));
+  goToPlaceholder(workbench);
+}
+
+/** What is new is written where the first words of its own are missing. */
+function goToPlaceholder({ session, check, problems }: Workbench): void {
+  const texts = session.store === undefined ? [] : textsOfDocument(session.store.present);
+  const missing = texts.find(({ text }) => isPlaceholder(text));
+  if (missing === undefined) return;
+  session.select(blockOf(missing.pointer, check.nodes));
+  problems.wantExample(missing.pointer);
 }
 
 function headingOf(wish: Wish): string {

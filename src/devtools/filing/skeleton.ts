@@ -1,10 +1,14 @@
 import type { DocumentKind } from "#kinds/define-kind.ts";
 import { documentSchemas } from "#generated/entities.ts";
+import { entryKinds } from "#kinds/table.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import type { DevDocument } from "../document/command.ts";
 import { schemas } from "../schemas.ts";
 import { blankAt, isPicture, resolved } from "../form/values/blank.ts";
+
+/** What has a last day is shown for so long: with that of today it would be gone tomorrow. */
+const shownMs = 30 * 24 * 3_600_000;
 
 /** A document of today without blocks: what its schema requires, each as little as it may be. */
 export async function skeleton(
@@ -16,13 +20,19 @@ export async function skeleton(
   const { required } = documentSchemas[kind.detail.schema];
   const properties = isRecord(schema.properties) ? schema.properties : {};
   const needsPicture = (await requiredPicture(kind)) !== undefined;
-  const day = new Date().toISOString().slice(0, 10);
+  const now = Date.now();
+  const day = dayOf(now);
   const given = { day, picture: needsPicture ? await anyPicture(client) : undefined };
+  const until = entryKinds.find(({ name }) => name === kind.name)?.list.until;
   const values = required.map((key): [string, unknown] => [
     key,
-    blankAt(schema, properties[key], given),
+    key === until ? dayOf(now + shownMs) : blankAt(schema, properties[key], given),
   ]);
   return { ...Object.fromEntries<unknown>(values), title, blocks: [] };
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
 }
 
 /** The property that must be a picture, of a kind that has one. */
