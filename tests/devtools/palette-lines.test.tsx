@@ -170,6 +170,31 @@ test("one line moves a page of the sitemap, or a block of the open document; one
   expect(hits().filter((hit) => hit.startsWith("Move Contact"))).toEqual([]);
 });
 
+test("one line moves a block, what is selected, or a row to a place that is counted", async () => {
+  const { workbench, session, does, hits, find, enter, types, isOpen } = await openPalette();
+  const order = ["hero", "cta", "faq", "quote"];
+  const blocks = order.map((type) => ({ type, id: type, props: {} }));
+  await does(() => session.run({ kind: "put-value", pointer: "/blocks", value: blocks }));
+  await find("move quote to 2");
+  expect(hits()[0]).toBe("Move quote to place 2");
+  await enter(() => types()[1] === "quote");
+  expect(types()).toEqual(["hero", "quote", "cta", "faq"]);
+  await does(() => session.select("/blocks/0"));
+  await find("move to 99");
+  expect(hits()[0]).toMatch(/^Move hero to place 4/);
+  await enter(() => types()[3] === "hero");
+  expect(session.selected).toBe("/blocks/3");
+  await find("move hero to 4");
+  expect(hits().filter((hit) => hit.startsWith("Move hero"))).toEqual([]);
+  await does(() => workbench.desk.close());
+  await does(() => session.load({ kind: "file", path: sitemap }));
+  expect(isOpen(sitemap)).toBe(true);
+  await find("move contact to 1");
+  expect(hits()[0]).toBe("Move Contact to place 1");
+  await enter(() => session.isDirty);
+  expect(workbench.table.rows[0]?.value["slug"]).toBe("/contact");
+});
+
 test("words that a document says are marked where it says them", async () => {
   const { workbench, session, does, find, enter, isOpen, hits } = await openPalette(<Inspector />);
   await find("WHOM  to");

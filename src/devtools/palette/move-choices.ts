@@ -14,6 +14,7 @@ import type { RowTarget } from "../tables/row-change.ts";
 import { pathOfRow } from "../tables/rows.ts";
 import type { Workbench } from "../workbench.ts";
 import type { PaletteChoice } from "./place-choices.ts";
+import { placeMoves } from "./move-to-place.ts";
 import { t } from "../i18n.ts";
 
 /** More than these are looked for with more of their name. */
@@ -60,7 +61,7 @@ export function moveChoices(
   targets: readonly LinkTarget[],
 ): readonly PaletteChoice[] {
   const move = moveOf(words);
-  if (move === undefined) return [];
+  if (move === undefined) return placeMoves(workbench, words);
   return [...blockMoves(workbench, move), ...pageMoves(workbench, move, targets)];
 }
 

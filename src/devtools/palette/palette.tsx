@@ -52,7 +52,7 @@ export const Palette = observer(function Palette({ onClose }: { readonly onClose
           sought === "" && (
             <p className={styles.hint}>
               {t(
-                "Also in one line: help > hero > heading goes there, help > hero, quote adds blocks, cta > night makes a state, move Contact under Help moves pages and blocks.",
+                "Also in one line: help > hero > heading goes there, help > hero, quote adds blocks, cta > night makes a state, move Contact under Help moves pages and blocks, move faq to 5 counts the place.",
               )}
             </p>
           )
