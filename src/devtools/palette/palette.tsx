@@ -183,7 +183,7 @@ function documentChoices(
     const choice = (state: string | undefined): PaletteChoice => ({
       key: `document ${path} ${state ?? ""}`,
       name: state === undefined ? name : `${name} · ${state}`,
-      detail: why === undefined ? title : `${title} · ${why}`,
+      detail: [title, why ?? ""].filter((part) => part !== "").join(" · "),
       lang: why === undefined ? locale : undefined,
       group: t("Documents of the project"),
       mark: locale === undefined ? kind : `${kind}, ${locale}`,
