@@ -10,7 +10,7 @@ import { checkBaselineTarget } from "../reports/baseline-file.ts";
 import { Baseline, readBaseline, writeBaseline } from "./baseline.ts";
 import { conformTo } from "./conform.ts";
 import { totalCounts, unreadFields, unusedFields } from "./field-usage.ts";
-import { headersFrom, withHeaders } from "./asking/with-headers.ts";
+import { signedIn, signInOptions } from "./asking/sign-in.ts";
 import { openJournal } from "./journal.ts";
 import {
   conformGithub,
@@ -51,11 +51,7 @@ const usage = {
       multiple: true,
       help: "hidden pages that nothing links to, as visitors have them; of a file each line",
     },
-    "headers-from": {
-      type: "string",
-      value: "<command>",
-      help: "prints headers by which the service knows who asks; called again when it answers 401",
-    },
+    ...signInOptions,
     resume: { type: "boolean", help: "goes on where the last walk was cut off" },
     strict: {
       type: "boolean",
@@ -92,7 +88,7 @@ export function conform(
       throw wrongUse(usage, `no format ${word}; there are ${formats.join(", ")}`);
     }
     const wait = sayingWait((said) => void stderr.write(`conform: ${said}\n`));
-    const asked = answering(values["headers-from"], answer);
+    const asked = signedIn(values["headers-from"], positionals, answer);
     const ask = askingService(`${url.origin}${url.pathname.replace(/\/$/, "")}`, asked, wait);
     const known = readBaseline(values.baseline);
     const target = values["write-baseline"];
@@ -136,19 +132,10 @@ export function conform(
   }, "conform");
 }
 
-type Answer = (request: Request) => Promise<Response>;
-
-function answering(command: string | undefined, answer: Answer = fetch): Answer {
-  return command === undefined ? answer : withHeaders(answer, () => headersFrom(command));
-}
-
 function serviceAddress([address, ...others]: readonly string[]): URL {
   const url = webAddress(address);
   if (url === undefined || others.length > 0) {
     throw wrongUse(usage, "one address is needed, http: or https:");
-  }
-  if (url.username !== "" || url.password !== "") {
-    throw wrongUse(usage, "an address without name and password; --headers-from prints who asks");
   }
   const isApi = /\/api\/?$/.test(url.pathname);
   if (isApi) throw wrongUse(usage, `the address without ${url.pathname}`);

@@ -1,6 +1,7 @@
 import { locales, type Locale } from "#i18n/locales.ts";
 import { UsageError } from "../usage-error.ts";
-import { toldStatus, type AskService } from "./service.ts";
+import { signInHint } from "./asking/sign-in.ts";
+import { toldStatus, type AskService, type ServiceAnswer } from "./service.ts";
 
 /** A language that a service does not offer. */
 export interface AbsentLocale {
@@ -28,18 +29,25 @@ export async function spokenLocales(
 ): Promise<SpokenLocales> {
   const spoken: Locale[] = [];
   const absent: AbsentLocale[] = [];
-  const failures: string[] = [];
+  const failures: ServiceAnswer[] = [];
   const asked = wanted.length === 0 ? locales : wanted;
   for (const locale of asked) {
-    const path = `/api/sitemap_nodes?locale=${locale}`;
-    const answer = await ask(path);
+    const answer = await ask(sitemapOf(locale));
     const { status } = answer;
-    if (status !== 200) failures.push(`${path} ${toldStatus(answer)}`);
+    if (status !== 200) failures.push(answer);
     if (wanted.length > 0 || !absentStatuses.includes(status)) spoken.push(locale);
     else absent.push({ locale, status });
   }
-  if (wanted.length === 0 && failures.length === asked.length) {
-    throw new UsageError(`the service has no sitemap in any language: ${failures[0]}`);
+  const [failure] = failures;
+  if (wanted.length === 0 && failure !== undefined && failures.length === asked.length) {
+    const told = `${sitemapOf(locales[0])} ${toldStatus(failure)}`;
+    throw new UsageError(
+      `the service has no sitemap in any language: ${told}${signInHint(failure.status)}`,
+    );
   }
   return { spoken, absent };
+}
+
+function sitemapOf(locale: Locale): string {
+  return `/api/sitemap_nodes?locale=${locale}`;
 }

@@ -3,6 +3,8 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { lossesPath } from "#protocol/paths.ts";
 import type { BrandLosses } from "#server/health/loss-answers.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
+import { signedIn, signInHint, signInOptions } from "../conform/asking/sign-in.ts";
+import type { Answer } from "../conform/asking/with-headers.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 import { reasonOf, webAddress } from "../web-address.ts";
@@ -14,6 +16,7 @@ const usage = {
   options: {
     all: { type: "boolean", help: "each answer by itself, not the first one of each property" },
     check: { type: "boolean", help: "has all that lost something or failed read again first" },
+    ...signInOptions,
     json: { type: "boolean", help: "a report for programs" },
   },
   notes: `The site answers /_losses in mock, ddev and dev, else with VALIDATION=1. It knows what it has
@@ -22,6 +25,9 @@ it was last seen goes with the next visit, or by --check. What only those see wh
 else. A picture of another host is read, but no browser shows it: that is a loss of the picture alone. Ends
 with 0 when nothing is lost, 1 with losses or failing answers, 2 when called wrongly or nobody answers.`,
 } as const;
+
+/** What a site answers; one of an older build does not tell answer by answer. */
+type ToldLosses = Omit<BrandLosses, "byAnswer"> & Partial<Pick<BrandLosses, "byAnswer">>;
 
 type Ask = (address: string, init: RequestInit) => Promise<Response>;
 
@@ -35,7 +41,10 @@ export function losses(ask: Ask = fetch): CliCommand {
       throw wrongUse(usage, "one address is needed, http: or https:");
     }
     const method = values.check === true ? "POST" : "GET";
-    const report = await readReport((path) => ask(path, { method }), url.href);
+    const asked = signedIn(values["headers-from"], positionals, ({ headers, redirect }) =>
+      ask(url.href, { method, headers, redirect }),
+    );
+    const report = await readReport(asked, new Request(url, { method }));
     const text =
       values.json === true
         ? JSON.stringify(report, undefined, 2)
@@ -46,36 +55,38 @@ export function losses(ask: Ask = fetch): CliCommand {
 }
 
 /** @throws UsageError where nobody answers, or something else */
-async function readReport(
-  ask: (address: string) => Promise<Response>,
-  address: string,
-): Promise<readonly BrandLosses[]> {
-  const answer = await ask(address).catch((error: unknown) => {
+async function readReport(ask: Answer, request: Request): Promise<readonly ToldLosses[]> {
+  const address = request.url;
+  const answer = await ask(request).catch((error: unknown) => {
+    if (error instanceof UsageError) throw error;
     throw new UsageError(`cannot read ${address}: ${reasonOf(error)}`);
   });
   const report: unknown = await answer.json().catch(() => undefined);
   if (answer.ok && isReport(report)) return report;
   const why =
     isRecord(report) && typeof report["detail"] === "string" ? `: ${report["detail"]}` : "";
-  throw new UsageError(`${address} tells no losses (${answer.status}${why})`);
+  throw new UsageError(
+    `${address} tells no losses (${answer.status}${why})${signInHint(answer.status)}`,
+  );
 }
 
-function isReport(value: unknown): value is readonly BrandLosses[] {
+function isReport(value: unknown): value is readonly ToldLosses[] {
   return (
     isList(value) &&
     value.every(
       (brand) =>
         isRecord(brand) &&
-        [brand["losses"], brand["byAnswer"], brand["failing"]].every((list) => isList(list)),
+        [brand["losses"], brand["failing"]].every(isList) &&
+        (brand["byAnswer"] === undefined || isList(brand["byAnswer"])),
     )
   );
 }
 
-function isWhole({ losses: lost, failing }: BrandLosses): boolean {
+function isWhole({ losses: lost, failing }: ToldLosses): boolean {
   return lost.length === 0 && failing.length === 0;
 }
 
-function textOf(report: readonly BrandLosses[], isEach: boolean): string {
+function textOf(report: readonly ToldLosses[], isEach: boolean): string {
   const lost = report.filter((brand) => !isWhole(brand));
   if (lost.length === 0) return "nothing is lost";
   return lost
@@ -83,8 +94,7 @@ function textOf(report: readonly BrandLosses[], isEach: boolean): string {
       [
         `${brand}:`,
         ...failing.flatMap(failingLines),
-        ...(isEach ? answerLines(byAnswer) : groupLines(groups)),
-        ...(isEach ? untold(groups, byAnswer) : []),
+        ...(isEach ? eachLines(groups, byAnswer) : groupLines(groups)),
       ].join("\n"),
     )
     .join("\n");
@@ -104,6 +114,12 @@ function groupLines(groups: readonly LossGroup[]): string[] {
       `      ${spell(group.since, group.lastSeen)}`,
     ]),
   ]);
+}
+
+function eachLines(groups: readonly LossGroup[], byAnswer: ToldLosses["byAnswer"]): string[] {
+  if (byAnswer !== undefined) return [...answerLines(byAnswer), ...untold(groups, byAnswer)];
+  const told = "  a site of an older build, which tells the first answer of each property alone";
+  return groups.length === 0 ? [] : [...groupLines(groups), told];
 }
 
 function answerLines(byAnswer: readonly LossGroup[]): string[] {

@@ -1,6 +1,7 @@
 import { schemaOrder } from "#devtools/writing/schema-order.ts";
 import pageSchema from "#schema/bundled/page.schema.json" with { type: "json" };
 import { sayingUsage, type CliCommand } from "../command-line.ts";
+import { signedIn } from "../conform/asking/sign-in.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 import { migrateContent, migrateNotes, migrateOptions } from "./migrate-content.ts";
 import { isService, readService } from "./read-service.ts";
@@ -47,7 +48,9 @@ export function migrate(
     }
     if (positionals.length === 0) throw wrongUse(usage, "nothing to migrate");
     const order = schemaOrder(pageSchema);
-    const read = (word: string) => (isService(word) ? readService(word, answer) : undefined);
-    return migrateContent(positionals, { isWriting: values.write === true, order, read }, line);
+    const asked = signedIn(values["headers-from"], positionals, answer);
+    const read = (word: string) => (isService(word) ? readService(word, asked) : undefined);
+    const options = { isWriting: values.write === true, order, answer: asked, read };
+    return migrateContent(positionals, options, line);
   }, "migrate");
 }

@@ -8,6 +8,8 @@ import type { SchemaOrder } from "#devtools/writing/schema-order.ts";
 import { writeJson } from "#devtools/writing/write-json.ts";
 import type { CommandLine } from "../command-line.ts";
 import { counted } from "../counted.ts";
+import { signInOptions } from "../conform/asking/sign-in.ts";
+import type { Answer } from "../conform/asking/with-headers.ts";
 import { reasonOf, webAddress } from "../web-address.ts";
 import { readSources, type FoundSource } from "../validate/read-source.ts";
 import { visible } from "../validate/visible.ts";
@@ -18,6 +20,7 @@ import { isClosedFile, ReplacedFiles } from "./replaced-files.ts";
 export const migrateOptions = {
   "dry-run": { type: "boolean", help: "only says what would change; so it is without an option" },
   write: { type: "boolean", help: "writes files; what is no file is printed" },
+  ...signInOptions,
 } as const;
 
 export const migrateNotes = `A folder stands for all its JSON files, "-" for standard input. What does not change
@@ -31,6 +34,7 @@ wrongly.`;
 interface MigrateOptions {
   readonly isWriting: boolean;
   readonly order: SchemaOrder;
+  readonly answer: Answer;
   /** What a word stands for, where it is more than files or one address. */
   readonly read?: (word: string) => AsyncIterable<FoundSource> | undefined;
 }
@@ -51,7 +55,7 @@ export async function migrateContent(
   const run = new Run(options, { stdout, stderr, report });
   try {
     for (const word of words) {
-      const sources = options.read?.(word) ?? readSources(word, stdin);
+      const sources = options.read?.(word) ?? readSources(word, stdin, options);
       for await (const source of sources) run.take(source, word);
     }
   } catch (error) {

@@ -1,5 +1,6 @@
 import { locales, type Locale } from "#generated/locales.ts";
 import { kindNames, kindOfName, type CheckedKind } from "./kinds.ts";
+import { signInOptions } from "../conform/asking/sign-in.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 
@@ -19,6 +20,8 @@ export interface Options {
   readonly kind: CheckedKind | undefined;
   /** The file that standard input is the content of. */
   readonly stdinName: string | undefined;
+  /** The command that prints by which headers a service knows who asks. */
+  readonly headersFrom: string | undefined;
   /** What is known, and does not fail. */
   readonly baseline: string | undefined;
   /** Where what is found is written as known. */
@@ -60,6 +63,7 @@ const usage = {
       help: "what is known is not told, and no failure",
     },
     "write-baseline": { type: "string", value: "<file>", help: "writes what is found as known" },
+    ...signInOptions,
     all: { type: "boolean", help: "every problem; else of more than 200 the first of each kind" },
     strict: {
       type: "boolean",
@@ -92,7 +96,8 @@ export function readArguments(args: readonly string[], call?: string): Options {
     throw new UsageError(`no format ${word}; there are ${formats.join(", ")}`);
   }
   const { baseline, "write-baseline": writeBaseline, "stdin-name": stdinName } = values;
+  const headersFrom = values["headers-from"];
   const { strict: isStrict = false, all: isWhole = false } = values;
   const told = { format, isStrict, isWhole, locale: known };
-  return { sources: positionals, kind, stdinName, baseline, writeBaseline, ...told };
+  return { sources: positionals, kind, stdinName, headersFrom, baseline, writeBaseline, ...told };
 }

@@ -1,6 +1,9 @@
 import { open, stat } from "node:fs/promises";
 import { documentLimits } from "#contract/limits.ts";
 import { isJsonType } from "#api/transport/json-type.ts";
+import { signInHint } from "../conform/asking/sign-in.ts";
+import type { Answer } from "../conform/asking/with-headers.ts";
+import { UsageError } from "../usage-error.ts";
 import { reasonOf } from "../web-address.ts";
 import { jsonFiles, type JsonFiles } from "./json-files.ts";
 
@@ -28,20 +31,25 @@ export type FoundSource = PayloadSource | UnreadSource;
 
 const requestTimeoutMs = 10_000;
 
-/**
- * Everything that a word of the command line stands for.
- * @param stdinPath The file that standard input is the content of.
- */
+/** How words that are no files are read. */
+export interface WordReading {
+  /** The file that standard input is the content of. */
+  readonly stdinPath?: string | undefined;
+  /** Stands in for the network. */
+  readonly answer?: Answer | undefined;
+}
+
+/** Everything that a word of the command line stands for. */
 export async function* readSources(
   word: string,
   stdin: AsyncIterable<Uint8Array | string>,
-  stdinPath = "",
+  { stdinPath = "", answer = fetch }: WordReading = {},
 ): AsyncGenerator<FoundSource> {
   if (word === "-") {
     const name = stdinPath || "stdin";
     yield { name, path: stdinPath, bytes: await readCapped(stdin), isFromFolder: false };
   } else if (/^https?:\/\//i.test(word)) {
-    yield await readUrl(word);
+    yield await readUrl(word, answer);
   } else {
     yield* readPath(word);
   }
@@ -83,11 +91,12 @@ async function readFile(path: string, isFromFolder: boolean): Promise<FoundSourc
   }
 }
 
-async function readUrl(url: string): Promise<FoundSource> {
+async function readUrl(url: string, answer: Answer): Promise<FoundSource> {
   try {
     const signal = AbortSignal.timeout(requestTimeoutMs);
-    const response = await fetch(url, { headers: { Accept: "application/json" }, signal });
-    if (!response.ok) return unread(url, `it answers ${response.status}`);
+    const headers = { Accept: "application/json" };
+    const response = await answer(new Request(url, { headers, signal }));
+    if (!response.ok) return unread(url, toldRefusal(response));
     const refusal = refusalOfSite(url, response);
     if (refusal !== undefined) return unread(url, refusal);
     const bytes = response.body === null ? new Uint8Array() : await readCapped(response.body);
@@ -99,8 +108,17 @@ async function readUrl(url: string): Promise<FoundSource> {
       isFromUrl: true,
     };
   } catch (error) {
+    if (error instanceof UsageError) throw error;
     return unread(url, error);
   }
+}
+
+function toldRefusal({ status, headers }: Response): string {
+  const target = headers.get("location");
+  if (status < 400 && target !== null) {
+    return `it leads to ${target}, and who asks by --headers-from follows nobody`;
+  }
+  return `it answers ${status}${signInHint(status)}`;
 }
 
 /** Why a site would not read the answer of a service, whatever is in it; a file may lie anywhere. */

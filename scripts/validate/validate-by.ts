@@ -7,6 +7,7 @@ import { isLeftToFile } from "#kinds/tables/left-to-file.ts";
 import { jsonWarnings } from "#contract/warnings/content-warnings.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
+import { signedIn } from "../conform/asking/sign-in.ts";
 import { checkBaselineTarget } from "../reports/baseline-file.ts";
 import { readArguments, type Options, type ReportFormat } from "./arguments.ts";
 import { guessChecked, type CheckedKind } from "./kinds.ts";
@@ -47,6 +48,8 @@ export function validateBy(check: CheckContent, call?: string): CliCommand {
   return sayingUsage(async ({ args, stdin, stdout, stderr }) => {
     const options = readArguments(args, call);
     const say = (line: string): void => void stderr.write(`validate: ${line}\n`);
+    const answer = signedIn(options.headersFrom, options.sources);
+    const reading = { stdinPath: options.stdinName, answer };
     const baseline = readKnown(options.baseline);
     checkBaselineTarget(options.writeBaseline);
     const found: Checked[] = [];
@@ -54,7 +57,7 @@ export function validateBy(check: CheckContent, call?: string): CliCommand {
     const unjudged: Unjudged[] = [];
     for (const word of options.sources) {
       const before = found.length + unjudged.length;
-      for await (const source of readSources(word, stdin, options.stdinName)) {
+      for await (const source of readSources(word, stdin, reading)) {
         const one = await checkSource(source, options, check);
         if ("reason" in one) unjudged.push(one);
         else if ("problems" in one) found.push(one);

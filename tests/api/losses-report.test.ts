@@ -27,21 +27,20 @@ function site() {
   };
   const visit = async (time: string): Promise<void> => visitPage(input.id, time);
   const visitOther = async (time: string): Promise<void> => visitPage("other", time);
-  const told = (...options: string[]): Promise<CommandEnd> => {
-    const report = [
-      {
-        brand: "demo",
-        losses: book.groups(),
-        byAnswer: book.byAnswer(),
-        failing: book.failing(),
-      },
-    ];
-    return callCommand(
-      losses(async () => Response.json(report)),
+  const report = () => [
+    {
+      brand: "demo",
+      losses: book.groups(),
+      byAnswer: book.byAnswer(),
+      failing: book.failing(),
+    },
+  ];
+  const told = (...options: string[]): Promise<CommandEnd> =>
+    callCommand(
+      losses(async () => Response.json(report())),
       ["http://site.test", ...options],
     );
-  };
-  return { at, visit, visitOther, told, client };
+  return { at, visit, visitOther, told, report, client };
 }
 
 test("a loss is told with when it was first and last seen, also where the answer is as it was", async () => {
@@ -95,6 +94,23 @@ test("an answer that fails as a whole is told, with its reason and since when, u
   at.answer = () => pageOf(good);
   await visit("11:00");
   expect(await told()).toMatchObject({ status: 0, stdout: "nothing is lost\n" });
+});
+
+test("a site of an older build, which does not tell answer by answer, is read all the same", async () => {
+  const { visit, report } = site();
+  await visit("10:00");
+  const older = report().map(({ byAnswer: _untold, ...told }) => told);
+  const read = (...options: string[]) =>
+    callCommand(
+      losses(async () => Response.json(older)),
+      ["http://site.test", ...options],
+    );
+  expect(await read()).toMatchObject({ status: 1, stdout: expect.stringContaining("hero.level") });
+  const { status, stdout } = await read("--all");
+  expect([status, stdout]).toEqual([1, expect.stringContaining("  hero.level  enum ×1")]);
+  expect(stdout).toContain(
+    "of an older build, which tells the first answer of each property alone",
+  );
 });
 
 test("an answer that is gone fails no more", async () => {

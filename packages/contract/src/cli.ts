@@ -1,5 +1,6 @@
 import { schemaOrder } from "#devtools/writing/schema-order.ts";
 import { runAsProcess, sayingUsage, type CliCommand } from "../../../scripts/command-line.ts";
+import { signedIn } from "../../../scripts/conform/asking/sign-in.ts";
 import {
   migrateContent,
   migrateNotes,
@@ -30,7 +31,8 @@ const migrate = sayingUsage(async (line) => {
   }
   if (positionals.length === 0) throw wrongUse(migrateUsage, "nothing to migrate");
   const order = schemaOrder(await schemaOf("page"));
-  return migrateContent(positionals, { isWriting: values.write === true, order }, line);
+  const answer = signedIn(values["headers-from"], positionals);
+  return migrateContent(positionals, { isWriting: values.write === true, order, answer }, line);
 }, "migrate");
 
 const commands: ReadonlyMap<string, CliCommand> = new Map([

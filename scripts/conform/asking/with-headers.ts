@@ -1,7 +1,7 @@
 import { exec } from "node:child_process";
 import { UsageError } from "../../usage-error.ts";
 
-type Answer = (request: Request) => Promise<Response>;
+export type Answer = (request: Request) => Promise<Response>;
 
 /** A refusal that follows another one so soon has another reason than that a token has expired. */
 const renewalMs = 10_000;

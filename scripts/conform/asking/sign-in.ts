@@ -1,0 +1,41 @@
+import { UsageError } from "../../usage-error.ts";
+import { webAddress } from "../../web-address.ts";
+import { headersFrom, withHeaders, type Answer } from "./with-headers.ts";
+
+/** By what a command signs in at a service. */
+export const signInOptions = {
+  "headers-from": {
+    type: "string",
+    value: "<command>",
+    help: "prints headers by which the service knows who asks; called again when it answers 401",
+  },
+} as const;
+
+/** What helps where a service does not answer strangers. */
+export function signInHint(status: number): string {
+  return status === 401 || status === 403 ? "; --headers-from says who asks" : "";
+}
+
+/**
+ * Asks as whoever is known by the headers that a command prints; without one as anybody. What is
+ * secret goes to one service, and to nobody to whom that leads.
+ * @param words Of the command line: files, folders, addresses.
+ * @throws UsageError without what is secret
+ */
+export function signedIn(
+  command: string | undefined,
+  words: readonly string[],
+  answer: Answer = fetch,
+): Answer {
+  const services = words.map(webAddress).filter((url) => url !== undefined);
+  if (services.some(({ username, password }) => username + password !== "")) {
+    throw new UsageError("an address has no name and no password; --headers-from prints who asks");
+  }
+  if (command === undefined) return answer;
+  const origins = new Set(services.map(({ origin }) => origin));
+  if (origins.size > 1) {
+    throw new UsageError(`--headers-from is for one service, not for ${[...origins].join(", ")}`);
+  }
+  const ask: Answer = (request) => answer(new Request(request, { redirect: "manual" }));
+  return withHeaders(ask, () => headersFrom(command));
+}
