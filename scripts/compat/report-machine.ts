@@ -90,5 +90,5 @@ export function reportSarif(comparisons: readonly Comparison[]): string {
     }),
   );
   const rules = findings.map(({ rule }) => rule);
-  return [...sarifReport("waymark-compat", rules, findings)].join("");
+  return [...sarifReport({ name: "waymark-compat" }, rules, findings)].join("");
 }

@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllEnvs());
 
 function shown(name: string) {
   const finding = { rule: "type", level: "error", text: "wrong", file: name } as const;
-  const sarif = JSON.parse([...sarifReport("tool", ["type"], [finding])].join(""));
+  const sarif = JSON.parse([...sarifReport({ name: "tool" }, ["type"], [finding])].join(""));
   return {
     annotation: annotation({ level: "error", title: "type", message: "wrong", file: name }),
     uri: sarif.runs[0].results[0].locations[0].physicalLocation.artifactLocation.uri,

@@ -13,6 +13,8 @@ export interface JunitSuite {
   readonly name: string;
   /** Name of the command. */
   readonly command: string;
+  /** Version of the contract that judged. */
+  readonly contract?: string;
   /** How many cases there are, and how many of them have failed. */
   readonly tests: number;
   readonly failed: number;
@@ -31,12 +33,17 @@ export function junitSuite(
 /** JUnit's XML, which nearly every CI shows, in parts: no text holds very many failures. */
 export function* junitReport(suites: readonly JunitSuite[]): Iterable<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n';
-  for (const { name, command, tests, failed, cases } of suites) {
+  for (const { name, command, contract, tests, failed, cases } of suites) {
     yield `  <testsuite name="${escapeXml(name)}" tests="${tests}" failures="${failed}">\n`;
+    if (contract !== undefined) yield propertyLine("contract", contract);
     for (const one of cases) yield `${caseLines(one, command).join("\n")}\n`;
     yield "  </testsuite>\n";
   }
   yield "</testsuites>";
+}
+
+function propertyLine(name: string, value: string): string {
+  return `    <properties><property name="${name}" value="${escapeXml(value)}"/></properties>\n`;
 }
 
 /** A case has one failure at most: of several the schema knows nothing, and Jenkins shows the first alone. */

@@ -31,12 +31,12 @@ const schema = "https://json.schemastore.org/sarif-2.1.0.json";
  * @param rules Those of all findings, each as often as you like.
  */
 export function* sarifReport(
-  tool: string,
+  tool: { readonly name: string; readonly version?: string },
   rules: readonly string[],
   findings: Iterable<SarifFinding>,
 ): Iterable<string> {
   const ids = [...new Set(rules)].toSorted();
-  const driver = { name: tool, rules: ids.map((id) => ({ id })) };
+  const driver = { ...tool, rules: ids.map((id) => ({ id })) };
   const runs = [{ tool: { driver }, results: [] }];
   const frame = JSON.stringify({ $schema: schema, version: "2.1.0", runs }, undefined, 2);
   const inner = frame.lastIndexOf("[]") + 1;

@@ -67,6 +67,7 @@ export function reportJunit(report: Report, words: ReportWords): Iterable<string
     {
       name: "validate",
       command: "validate",
+      contract: judgedContract,
       tests: documents.length + others.length,
       failed: bad.length + others.length,
       cases: junitCases(report, words, others),
@@ -74,14 +75,17 @@ export function reportJunit(report: Report, words: ReportWords): Iterable<string
   ]);
 }
 
+/** Beside what fails stands that the document is newer than what judged it: that may be why. */
 function* junitCases(
   { documents, failing }: Report,
   words: ReportWords,
   others: readonly JunitCase[],
 ): Iterable<JunitCase> {
   for (const document of documents) {
-    const failures = reported(document, words)
-      .filter((one) => isFailure(one, failing))
+    const told = reported(document, words);
+    const hasFailed = told.some((one) => isFailure(one, failing));
+    const failures = told
+      .filter((one) => isFailure(one, failing) || (hasFailed && one.code === "newer-contract"))
       .map((one) => ({ type: one.code, message: placed(one), body: bodyOf(document.name, one) }));
     yield { name: document.name, failures };
   }
@@ -114,7 +118,7 @@ export function reportSarif(report: Report, words: ReportWords): Iterable<string
   const { documents, unjudged } = report;
   const rules = documents.flatMap(({ problems }) => problems.map(({ code }) => code));
   return sarifReport(
-    "waymark-validate",
+    { name: "waymark-validate", version: judgedContract },
     [...rules, ...(unjudged.length === 0 ? [] : [notJudgedRule])],
     sarifFindings(report, words),
   );

@@ -8,6 +8,7 @@ import {
   type Severity,
 } from "#contract/problems/problem.ts";
 import type { ContentVerdict } from "#kinds/content-verdict.ts";
+import { judgedContract } from "#generated/contract-version.ts";
 import { brokenRule } from "#contract/rules.ts";
 import type { Locale } from "#generated/locales.ts";
 import { countBlocks } from "#kinds/judge-content.ts";
@@ -119,6 +120,7 @@ function stretchOf(text: string, { offset, position }: PlacedProblem): Span | un
   return offset === undefined ? position && { ...position, length: 1 } : spanOf(text, offset);
 }
 
+/** With the version that judged: another one, of a site or of another package, may judge otherwise. */
 export function summary({ documents, leftOut, unjudged, known }: Report): string {
   const all = documents.flatMap(({ problems }) => problems);
   const count = all.filter(isError).length;
@@ -132,7 +134,8 @@ export function summary({ documents, leftOut, unjudged, known }: Report): string
     ...(leftOut.length === 0 ? [] : [`${leftOut.length} left out`]),
     ...(unjudged.length === 0 ? [] : [`${unjudged.length} not judged`]),
   ];
-  return [count === 0 ? `${checked}, no problems` : where, ...mild, ...rest].join(", ");
+  const told = [count === 0 ? `${checked}, no problems` : where, ...mild, ...rest].join(", ");
+  return `${told} (contract ${judgedContract})`;
 }
 
 function mildCount(problems: readonly Problem[], severity: Severity): string[] {

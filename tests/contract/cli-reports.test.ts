@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { judgedContract } from "#generated/contract-version.ts";
 import { validate } from "../../scripts/validate/command.ts";
 import { callCommand, type CommandEnd } from "../helpers/commands.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
@@ -12,6 +13,8 @@ function run(args: readonly string[]): Promise<CommandEnd> {
   return callCommand(validate, args);
 }
 
+const by = `(contract ${judgedContract})`;
+
 function text(content: unknown): string {
   return JSON.stringify(content, undefined, 2);
 }
@@ -21,7 +24,7 @@ describe("npm run validate -- files of no known kind", () => {
     const some = await tempFolder({ "page.json": text(goodPage), "data.json": text({ a: 1 }) });
     expect(await run([some])).toMatchObject({
       status: 0,
-      stdout: "1 document, no problems, 1 left out\n",
+      stdout: `1 document, no problems, 1 left out ${by}\n`,
     });
     expect((await run([some, "--strict"])).status).toBe(1);
   });
@@ -32,7 +35,7 @@ describe("npm run validate -- files of no known kind", () => {
     for (const args of [[some], [some, page]]) {
       const { status, stdout, stderr } = await run(args);
       expect(status).toBe(1);
-      expect(stdout).toMatch(/no problems, 1 left out, 1 not judged\n$/);
+      expect(stdout).toMatch(/no problems, 1 left out, 1 not judged \(contract \S+\)\n$/);
       expect(stderr).toContain(`nothing of a known kind in ${some}; say what it is by --kind`);
     }
   });
@@ -54,7 +57,7 @@ describe("npm run validate -- what cannot be judged", () => {
       "",
     ]);
     expect(stdout).toContain(`${page}:9:9  /blocks/0/props/headng`);
-    expect(stdout).toMatch(/\n2 problems, 2 not judged\n$/);
+    expect(stdout).toMatch(/\n2 problems, 2 not judged \(contract \S+\)\n$/);
   });
 
   it("is told to programs and beside a pull request", async () => {
@@ -73,7 +76,7 @@ describe("npm run validate -- what cannot be judged", () => {
       expect.stringContaining(`::error file=${page},line=9,`),
       expect.stringContaining(`::error file=${page},line=13,`),
       `::error file=${missing},title=not judged::${reason}`,
-      "2 problems, 1 not judged",
+      `2 problems, 1 not judged ${by}`,
       "",
     ]);
   });
@@ -87,7 +90,7 @@ describe("npm run validate -- --format github", () => {
     expect(stdout.split("\n")).toEqual([
       `::error file=${file},line=9,col=9,title=misspelt-property::/blocks/0/props/headng (hero "start"): The property “heading” is missing, and “headng” is not known here. Did you mean \`heading\`?`,
       `::error file=${file},line=13,col=18,title=type::/maskOpacity: This must be a whole number, but it is "60". Did you mean \`60\`?`,
-      "2 problems",
+      `2 problems ${by}`,
       "",
     ]);
     expect(await run([file, "--format", "xml"])).toMatchObject({ status: 2, stdout: "" });
@@ -116,6 +119,17 @@ describe("npm run validate -- reports of a pipeline", () => {
     expect(stdout).not.toContain("null-member");
   });
 
+  it("say in JUnit by which contract, and of what fails that it is newer than that", async () => {
+    const newer = await tempFolder({ "page.json": text({ contract: "999.0.0", ...badPage }) });
+    const { stdout } = await run([newer, "--format", "junit"]);
+    expect(stdout).toContain(`<property name="contract" value="${judgedContract}"/>`);
+    expect(stdout).toMatch(
+      /<failure type="newer-contract" message="[^"]*999\.0\.0 [^"]*and 2 more/,
+    );
+    const fine = await tempFolder({ "page.json": text({ contract: "999.0.0", ...goodPage }) });
+    expect(await run([fine, "--format", "junit"])).toMatchObject({ status: 0 });
+  });
+
   it("have addresses in SARIF, also of files whose names are none", async () => {
     const folder = await tempFolder({ "50 % für.json": text(badPage) });
     const file = join(folder, "50 % für.json");
@@ -129,6 +143,7 @@ describe("npm run validate -- reports of a pipeline", () => {
     const [{ tool, results }] = runs;
     expect(tool.driver).toEqual({
       name: "waymark-validate",
+      version: judgedContract,
       rules: [{ id: "misspelt-property" }, { id: "null-member" }, { id: "type" }],
     });
     expect(results).toContainEqual({
@@ -155,7 +170,7 @@ describe("npm run validate -- many problems", () => {
     `${String(index).padStart(3, "0")}.json`,
     text({ ...badPage, title: `Page ${index}` }),
   ]);
-  const all = "220 problems in 110 of 110 documents";
+  const all = `220 problems in 110 of 110 documents ${by}`;
 
   it("are shown to people by the first of each kind, and counted", async () => {
     const folder = await tempFolder(Object.fromEntries(files));

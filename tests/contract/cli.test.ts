@@ -38,7 +38,7 @@ describe("npm run validate -- file", () => {
   it("says so when there are no problems, and exits with 0", async () => {
     expect(await run([write("good.json", goodPage)])).toEqual({
       status: 0,
-      stdout: "1 document, no problems\n",
+      stdout: `1 document, no problems (contract ${judgedContract})\n`,
       stderr: "",
     });
   });
@@ -68,7 +68,7 @@ ${file}:13:18  /maskOpacity
 
 ${file}  visitors would see 0 of 1 blocks
 
-2 problems
+2 problems (contract ${judgedContract})
 `);
   });
 
@@ -146,7 +146,7 @@ describe("npm run validate -- what costs nothing", () => {
     expect(stdout).toContain("warning: This name stands in the object for the second time");
     expect(stdout).toContain("warning: The property “subtitel” is not known here");
     expect(stdout).toContain("hint: null is read as absent");
-    expect(stdout).toMatch(/1 document, no problems, 2 warnings, 1 hint\n$/);
+    expect(stdout).toMatch(/1 document, no problems, 2 warnings, 1 hint \(contract \S+\)\n$/);
     expect(await run([file, "--strict"])).toEqual({ status: 1, stdout, stderr: "" });
     expect(JSON.parse((await run([file, "--json"])).stdout)).toMatchObject({ ok: true });
     const strict = await run([file, "--json", "--strict"]);
@@ -228,7 +228,7 @@ describe("npm run validate -- what holds nothing to judge", () => {
   ])("fails with its name: %s", async (name, says) => {
     expect(await run([name])).toEqual({
       status: 1,
-      stdout: "0 documents, no problems, 1 not judged\n",
+      stdout: `0 documents, no problems, 1 not judged (contract ${judgedContract})\n`,
       stderr: `validate: ${says}\n`,
     });
   });

@@ -151,7 +151,7 @@ test("a document may name its schema for editors: commands, service and site tak
     // The page links to one that these few fixtures do not have.
     expect([status, stdout.trim().split("\n").at(-1)]).toEqual([
       0,
-      expect.stringMatching(/^1 document, no problems(, 1 warning)?$/),
+      expect.stringMatching(/^1 document, no problems(, 1 warning)? \(contract \S+\)$/),
     ]);
   }
   const cms = await createCms({ contentDir: copy.dir, brandId: "demo" });

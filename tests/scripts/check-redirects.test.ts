@@ -79,7 +79,7 @@ describe("npm run validate -- redirects", () => {
     const pages = await callCommand(validate, [join(folder, "pl/hidden-pages")]);
     expect(pages.stderr.match(/cannot compare links/g)).toHaveLength(1);
     // A report that a program reads says it, too.
-    expect(pages.stdout).toMatch(/no problems, 1 not judged\n$/);
+    expect(pages.stdout).toMatch(/no problems, 1 not judged \(contract \S+\)\n$/);
     const told = await callCommand(validate, [
       join(folder, "pl/hidden-pages"),
       "--format",

@@ -23,7 +23,9 @@ function takenBy<Item>(
 
 test("very many results of SARIF are written as they are made", () => {
   const finding = { rule: "type", level: "error", text: "wrong", file: "a.json" } as const;
-  const [atStart, whole] = takenBy(finding, (items) => sarifReport("tool", ["type"], items));
+  const [atStart, whole] = takenBy(finding, (items) =>
+    sarifReport({ name: "tool" }, ["type"], items),
+  );
   expect(atStart).toBeLessThan(5);
   const { runs } = JSON.parse(whole);
   expect(runs[0].results).toHaveLength(many);
@@ -40,6 +42,6 @@ test("very many cases of JUnit are written as they are made", () => {
 });
 
 test("nothing found is an empty list of results", () => {
-  const { runs } = JSON.parse([...sarifReport("tool", [], [])].join(""));
+  const { runs } = JSON.parse([...sarifReport({ name: "tool" }, [], [])].join(""));
   expect(runs).toEqual([{ tool: { driver: { name: "tool", rules: [] } }, results: [] }]);
 });
