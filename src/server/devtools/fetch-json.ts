@@ -8,18 +8,26 @@ import { publicRequest } from "../guard/public-request.ts";
 const timeOutMs = 5000;
 const maxBytes = 20_000_000;
 const maxRedirects = 5;
+const notPublic =
+  "The address is not a public one. Of this machine and its network only the /api/ of API_BASE_URL is opened; paste the JSON of others.";
 
 /** Why an address cannot be opened, for a developer. */
 export class FetchRefusal extends Error {
   override readonly name = "FetchRefusal";
 }
 
+/** Where addresses may lead. */
+export interface FetchReach extends Reach {
+  /** The content service of the site, which whoever started it has named: its `/api/` may be inside. */
+  readonly service?: string | undefined;
+}
+
 /**
- * The text of a JSON document at an address of any public host. Redirects are followed by hand, so
- * that none leads to another kind of address, or inside T-51.
+ * The text of a JSON document at an address of any public host, or of the site's content service.
+ * Redirects are followed by hand, so that none leads to another kind of address, or inside T-51.
  * @throws {FetchRefusal}
  */
-export async function fetchJson(address: string, reach: Reach = {}): Promise<string> {
+export async function fetchJson(address: string, reach: FetchReach = {}): Promise<string> {
   const signal = AbortSignal.timeout(timeOutMs);
   try {
     const bytes = await readBounded(await follow(address, signal, reach), maxBytes);
@@ -31,7 +39,7 @@ export async function fetchJson(address: string, reach: Reach = {}): Promise<str
     if (error instanceof BodyTooLarge) {
       throw new FetchRefusal(`The answer is larger than ${byteCount(error.maxBytes)}.`);
     }
-    if (error instanceof NotPublic) throw new FetchRefusal("The address is not a public one.");
+    if (error instanceof NotPublic) throw new FetchRefusal(notPublic);
     const isLate = error instanceof Error && error.name === "TimeoutError";
     throw new FetchRefusal(
       isLate ? `No answer within ${timeOutMs / 1000} s.` : "The address cannot be reached.",
@@ -42,12 +50,13 @@ export async function fetchJson(address: string, reach: Reach = {}): Promise<str
 async function follow(
   address: string,
   signal: AbortSignal,
-  reach: Reach,
+  { service, ...reach }: FetchReach,
 ): Promise<IncomingMessage> {
   let url = webAddress(address);
+  let allowed = isOfService(url, service) ? { ...reach, isRefused: () => false } : reach;
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
     const headers = { accept: "application/json, */*;q=0.1" };
-    const answer = await publicRequest(url, { headers, signal }, reach);
+    const answer = await publicRequest(url, { headers, signal }, allowed);
     const { statusCode = 0, headers: said } = answer;
     if (statusCode >= 200 && statusCode <= 299) return answer;
     answer.destroy();
@@ -55,8 +64,14 @@ async function follow(
       throw new FetchRefusal(`The address answers ${statusCode}.`);
     }
     url = webAddress(said.location, url);
+    allowed = reach;
   }
   throw new FetchRefusal("The address redirects too often.");
+}
+
+function isOfService({ href }: URL, service: string | undefined): boolean {
+  const base = URL.parse(service ?? "");
+  return base !== null && href.startsWith(`${base.href.replace(/\/$/, "")}/api/`);
 }
 
 function webAddress(address: string, base?: URL): URL {

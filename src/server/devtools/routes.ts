@@ -90,7 +90,9 @@ async function fixture(deps: DevtoolsDeps, c: AppContext): Promise<Response> {
 }
 
 /** Passes on a JSON document of another host: the policy keeps the page itself on its own origin. */
-async function openAddress({ writable, reach }: DevtoolsDeps, c: AppContext): Promise<Response> {
+async function openAddress(deps: DevtoolsDeps, c: AppContext): Promise<Response> {
+  const { writable, config } = deps;
+  const reach = { ...deps.reach, service: config.apiBaseUrl };
   if (!writable) return refuse(403, "Addresses can be opened in development only (npm run dev).");
   if (!isAskedByOwnPage(c)) return refuse(403, "Only the devtools may ask for other addresses.");
   try {

@@ -2,6 +2,7 @@ import type { LookupAddress } from "node:dns";
 import { createServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { openedSite } from "../../helpers/opened-site.ts";
+import { tempFolder } from "../../helpers/temp-folder.ts";
 import { devtools, read, siteContext } from "../../helpers/devtools-app.ts";
 
 const page = "content/pl/pages/company.json";
@@ -152,6 +153,27 @@ test("a redirect does not lead inside either", async () => {
   const headers = { "sec-fetch-site": "same-origin" };
   const answer = await ask(`/devtools/api/fetch?url=${host}/moved`, { headers });
   expect(await answer.text()).toContain("not a public one");
+});
+
+test("the content service of the site is asked where it is inside, for what it serves, and leads nowhere else", async () => {
+  const other = await otherHost({ "/api/pages/home": "{}" });
+  const service = await otherHost({
+    "/api/pages/home": '{"id":"home"}',
+    "/api/moved": { location: `${other}/api/pages/home` },
+    "/admin": "{}",
+  });
+  const CACHE_DIR = await tempFolder({});
+  const { ask } = await devtools({ env: { WAYMARK_ENV: "dev", API_BASE_URL: service, CACHE_DIR } });
+  const headers = { "sec-fetch-site": "same-origin" };
+  const open = async (url: string): Promise<string> =>
+    (
+      await ask(`/devtools/api/fetch?${new URLSearchParams({ url }).toString()}`, { headers })
+    ).text();
+  expect(JSON.parse(await open(`${service}/api/pages/home`))).toEqual({ text: '{"id":"home"}' });
+  for (const address of ["/api/moved", "/api/../admin", "/admin"].map((path) => service + path)) {
+    expect.soft(await open(address), address).toContain("not a public one");
+  }
+  expect(await open(`${other}/api/pages/home`)).toContain("not a public one");
 });
 
 test("a fixture is a real page of the site under the site's own policy", async () => {
