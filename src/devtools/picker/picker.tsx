@@ -33,12 +33,9 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
   const place = usePlace(words);
   const url = addressIn(words)?.href;
   const found = findDocuments(searched, words, site.locale);
-  const fixtures = (
-    <FixtureList
-      found={found.filter(isFixture)}
-      onOpen={(source) => void open(source, spotIn(found, source, words))}
-    />
-  );
+  const openFound = (source: DocumentSource): void =>
+    void open(source, spotIn(found, source, words));
+  const fixtures = <FixtureList found={found.filter(isFixture)} onOpen={openFound} />;
   // Enter opens what stands first.
   const isFixtureFirst = words.trim() !== "" && found[0] !== undefined && isFixture(found[0]);
   const openFirst = (): void => {
@@ -67,7 +64,7 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
             <ContentList
               found={found.filter((one) => !isFixture(one))}
               isByLocale={words.trim() === ""}
-              onOpen={(source) => void open(source, spotIn(found, source, words))}
+              onOpen={openFound}
             />
             {!isFixtureFirst && fixtures}
             {found.length === 0 && place === undefined && searched.texts !== undefined && (
