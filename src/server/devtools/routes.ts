@@ -1,3 +1,4 @@
+import { ContentUnavailable } from "#api/errors.ts";
 import { previewHost } from "#contract/devtools-api.ts";
 import type { CheckedBlock } from "#contract/checked-page.ts";
 import { trust } from "#contract/trust.ts";
@@ -149,7 +150,12 @@ async function madePage(deps: DevtoolsDeps, c: AppContext): Promise<Response> {
 async function source(deps: DevtoolsDeps, c: AppContext): Promise<Response> {
   const asked = previewSite(deps, c);
   if (asked === undefined) return refuse(400, "There is no such brand or locale.");
-  const context = { ...(await siteOf(deps, asked)), path: "/", sitePath: "/" };
-  const { data } = await sourceItems(context, c.req.query("name") ?? "", Infinity);
-  return jsonReply(200, data);
+  try {
+    const context = { ...(await siteOf(deps, asked)), path: "/", sitePath: "/" };
+    const { data } = await sourceItems(context, c.req.query("name") ?? "", Infinity);
+    return jsonReply(200, data);
+  } catch (error) {
+    if (error instanceof ContentUnavailable) return refuse(503, error.message);
+    throw error;
+  }
 }

@@ -176,6 +176,15 @@ test("the content service of the site is asked where it is inside, for what it s
   expect(await open(`${other}/api/pages/home`)).toContain("not a public one");
 });
 
+test("entries that the content service cannot give are refused with the reason", async () => {
+  const service = await otherHost({});
+  const CACHE_DIR = await tempFolder({});
+  const { ask } = await devtools({ env: { WAYMARK_ENV: "dev", API_BASE_URL: service, CACHE_DIR } });
+  const answer = await ask("/devtools/api/source?name=posts&brand=demo&locale=en");
+  const why = expect.stringContaining("sitemap");
+  expect(await answer.json()).toMatchObject({ status: 503, detail: why });
+});
+
 test("a fixture is a real page of the site under the site's own policy", async () => {
   const { ask } = await devtools();
   const answer = await ask("/devtools/fixture/hero/minimal?locale=en");
