@@ -4,7 +4,7 @@ import { lossesPath } from "#protocol/paths.ts";
 import type { BrandLosses } from "#server/health/loss-answers.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
 import { signedIn, signInHint, signInOptions } from "../conform/asking/sign-in.ts";
-import type { Answer } from "../conform/asking/with-headers.ts";
+import type { ServiceCall } from "../conform/asking/with-headers.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 import { reasonOf, webAddress } from "../web-address.ts";
@@ -55,7 +55,7 @@ export function losses(ask: Ask = fetch): CliCommand {
 }
 
 /** @throws UsageError where nobody answers, or something else */
-async function readReport(ask: Answer, request: Request): Promise<readonly ToldLosses[]> {
+async function readReport(ask: ServiceCall, request: Request): Promise<readonly ToldLosses[]> {
   const address = request.url;
   const answer = await ask(request).catch((error: unknown) => {
     if (error instanceof UsageError) throw error;

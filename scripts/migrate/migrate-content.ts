@@ -9,7 +9,7 @@ import { writeJson } from "#devtools/writing/write-json.ts";
 import type { CommandLine } from "../command-line.ts";
 import { counted } from "../counted.ts";
 import { signInOptions } from "../conform/asking/sign-in.ts";
-import type { Answer } from "../conform/asking/with-headers.ts";
+import type { ServiceCall } from "../conform/asking/with-headers.ts";
 import { reasonOf, webAddress } from "../web-address.ts";
 import { readSources, type FoundSource } from "../validate/read-source.ts";
 import { visible } from "../validate/visible.ts";
@@ -34,7 +34,7 @@ wrongly.`;
 interface MigrateOptions {
   readonly isWriting: boolean;
   readonly order: SchemaOrder;
-  readonly answer: Answer;
+  readonly answer: ServiceCall;
   /** What a word stands for, where it is more than files or one address. */
   readonly read?: (word: string) => AsyncIterable<FoundSource> | undefined;
 }

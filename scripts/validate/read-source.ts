@@ -2,7 +2,7 @@ import { open, stat } from "node:fs/promises";
 import { documentLimits } from "#contract/limits.ts";
 import { isJsonType } from "#api/transport/json-type.ts";
 import { signInHint } from "../conform/asking/sign-in.ts";
-import type { Answer } from "../conform/asking/with-headers.ts";
+import type { ServiceCall } from "../conform/asking/with-headers.ts";
 import { UsageError } from "../usage-error.ts";
 import { reasonOf } from "../web-address.ts";
 import { jsonFiles, type JsonFiles } from "./json-files.ts";
@@ -36,7 +36,7 @@ export interface WordReading {
   /** The file that standard input is the content of. */
   readonly stdinPath?: string | undefined;
   /** Stands in for the network. */
-  readonly answer?: Answer | undefined;
+  readonly answer?: ServiceCall | undefined;
 }
 
 /** Everything that a word of the command line stands for. */
@@ -91,7 +91,7 @@ async function readFile(path: string, isFromFolder: boolean): Promise<FoundSourc
   }
 }
 
-async function readUrl(url: string, answer: Answer): Promise<FoundSource> {
+async function readUrl(url: string, answer: ServiceCall): Promise<FoundSource> {
   try {
     const signal = AbortSignal.timeout(requestTimeoutMs);
     const headers = { Accept: "application/json" };

@@ -1,6 +1,6 @@
 import { UsageError } from "../../usage-error.ts";
 import { webAddress } from "../../web-address.ts";
-import { headersFrom, withHeaders, type Answer } from "./with-headers.ts";
+import { headersFrom, withHeaders, type ServiceCall } from "./with-headers.ts";
 
 /** By what a command signs in at a service. */
 export const signInOptions = {
@@ -25,8 +25,8 @@ export function signInHint(status: number): string {
 export function signedIn(
   command: string | undefined,
   words: readonly string[],
-  answer: Answer = fetch,
-): Answer {
+  answer: ServiceCall = fetch,
+): ServiceCall {
   const services = words.map(webAddress).filter((url) => url !== undefined);
   if (services.some(({ username, password }) => username + password !== "")) {
     throw new UsageError("an address has no name and no password; --headers-from prints who asks");
@@ -36,6 +36,6 @@ export function signedIn(
   if (origins.size > 1) {
     throw new UsageError(`--headers-from is for one service, not for ${[...origins].join(", ")}`);
   }
-  const ask: Answer = (request) => answer(new Request(request, { redirect: "manual" }));
+  const ask: ServiceCall = (request) => answer(new Request(request, { redirect: "manual" }));
   return withHeaders(ask, () => headersFrom(command));
 }

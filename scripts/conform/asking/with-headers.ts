@@ -1,7 +1,7 @@
 import { exec } from "node:child_process";
 import { UsageError } from "../../usage-error.ts";
 
-export type Answer = (request: Request) => Promise<Response>;
+export type ServiceCall = (request: Request) => Promise<Response>;
 
 /** A refusal that follows another one so soon has another reason than that a token has expired. */
 const renewalMs = 10_000;
@@ -49,10 +49,10 @@ function endOf({ killed, code }: { readonly killed?: boolean; readonly code?: un
  * expires in a long walk.
  */
 export function withHeaders(
-  answer: Answer,
+  answer: ServiceCall,
   make: () => Promise<Headers>,
   now: () => number = () => performance.now(),
-): Answer {
+): ServiceCall {
   let made: Promise<Headers> | undefined;
   let madeAtMs = 0;
   const renewed = (): Promise<Headers> => {

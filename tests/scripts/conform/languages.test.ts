@@ -47,7 +47,7 @@ test.each([500, 503, 401, 302])(
 
 test.each([
   [404, "is 404"],
-  [401, "is 401"],
+  [401, "is 401; --headers-from says who asks"],
   [500, "is 500"],
 ])(
   "of a service that answers %d in every language it is said what it answers",
