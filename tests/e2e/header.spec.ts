@@ -156,8 +156,12 @@ test.describe("below 1215 px", () => {
     await awaken(page);
     const open = banner(page).getByRole("button", { name: "Menu", exact: true });
     await open.click();
+    // The page behind a sheet stands still.
+    await page.mouse.move(20, 700);
+    await page.mouse.wheel(0, 600);
     await banner(page).getByRole("button", { name: "Services" }).click();
     await expect(services(page)).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await violations(page, "header")).toEqual([]);
     await banner(page).getByRole("button", { name: "Back to the menu" }).click();
     await expect(services(page)).toBeHidden();
