@@ -1,17 +1,24 @@
-import { win32 } from "node:path";
-import { afterEach, expect, test, vi } from "vitest";
+import { mkdir, mkdtemp, realpath, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, win32 } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { checkoutPath } from "./checkout-path.ts";
 import { annotation } from "./github.ts";
 import { sarifReport } from "./sarif.ts";
 
 const file = "content/en/pages/home.json";
 
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
 
 function shown(name: string) {
   const finding = { rule: "type", level: "error", text: "wrong", file: name } as const;
   const sarif = JSON.parse([...sarifReport({ name: "tool" }, ["type"], [finding])].join(""));
   return {
+    sarif: sarif.runs[0],
     annotation: annotation({ level: "error", title: "type", message: "wrong", file: name }),
     uri: sarif.runs[0].results[0].locations[0].physicalLocation.artifactLocation.uri,
   };
@@ -20,7 +27,7 @@ function shown(name: string) {
 test("a step that works in a folder of the repository names files as the repository does", () => {
   vi.stubEnv("GITHUB_WORKSPACE", `${process.cwd()}/../..`);
   const [project = "", above = ""] = process.cwd().split("/").toReversed();
-  expect(shown(file)).toEqual({
+  expect(shown(file)).toMatchObject({
     annotation: `::error file=${above}/${project}/${file},title=type::wrong`,
     uri: `${above}/${project}/${file}`,
   });
@@ -43,7 +50,33 @@ test.each([
   expect(checkoutPath(name, win32)).toBe(named);
 });
 
-test("without a repository around it a file is called as it was named", () => {
-  vi.stubEnv("GITHUB_WORKSPACE", undefined);
-  expect(shown(file).uri).toBe(file);
+describe("where no job says its checkout", () => {
+  let folder = "";
+  beforeEach(async () => {
+    vi.stubEnv("GITHUB_WORKSPACE", undefined);
+    folder = await realpath(await mkdtemp(join(tmpdir(), "checkout-")));
+    await mkdir(join(folder, "site"));
+    vi.spyOn(process, "cwd").mockReturnValue(join(folder, "site"));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  test("a file is named from the repository around the folder on, and its root beside it", async () => {
+    await mkdir(join(folder, ".git"));
+    const { sarif, annotation: line } = shown(file);
+    expect(line).toContain(`file=site/${file},`);
+    expect(sarif.originalUriBaseIds).toEqual({
+      "%SRCROOT%": { uri: `${pathToFileURL(folder).href}/` },
+    });
+    const [{ physicalLocation }] = sarif.results[0].locations;
+    expect(physicalLocation.artifactLocation).toEqual({
+      uri: `site/${file}`,
+      uriBaseId: "%SRCROOT%",
+    });
+  });
+
+  test("without a repository around it a file is called as it was named", () => {
+    const { sarif, uri } = shown(file);
+    expect(uri).toBe(file);
+    expect(JSON.stringify(sarif)).not.toContain("SRCROOT");
+  });
 });

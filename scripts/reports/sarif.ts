@@ -1,4 +1,6 @@
-import { checkoutPath } from "./checkout-path.ts";
+import { isAbsolute, join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { checkoutPath, checkoutRoot } from "./checkout-path.ts";
 
 /** Something that was found in a file. */
 export interface SarifFinding {
@@ -16,10 +18,19 @@ export interface SarifFinding {
   readonly properties?: object;
 }
 
-/** What is read by its address keeps it; in a path no sign may stand that no address has. */
-function uriOf(file: string): string {
-  if (/^https?:/i.test(file)) return URL.parse(file)?.href ?? encodeURI(file);
-  return checkoutPath(file).split("/").map(encodeURIComponent).join("/");
+/** What SARIF calls the root of the checkout. */
+const sourceRoot = "%SRCROOT%";
+
+/**
+ * What is read by its address keeps it; in a path no sign may stand that no address has. Which folder a path begins at is
+ * said beside it: a reader that works in a folder of the repository, as reviewdog, takes it for its own.
+ */
+function placeOf(file: string, root: string | undefined): object {
+  if (/^https?:/i.test(file)) return { uri: URL.parse(file)?.href ?? encodeURI(file) };
+  const path = checkoutPath(file);
+  const uri = path.split("/").map(encodeURIComponent).join("/");
+  const isInside = root !== undefined && !isAbsolute(path) && !path.startsWith("..");
+  return { uri, ...(isInside && { uriBaseId: sourceRoot }) };
 }
 
 /** How deep a result stands. */
@@ -37,27 +48,34 @@ export function* sarifReport(
 ): Iterable<string> {
   const ids = [...new Set(rules)].toSorted();
   const driver = { ...tool, rules: ids.map((id) => ({ id })) };
-  const runs = [{ tool: { driver }, results: [] }];
+  const root = checkoutRoot();
+  const bases = root !== undefined && {
+    originalUriBaseIds: { [sourceRoot]: { uri: pathToFileURL(join(root, "/")).href } },
+  };
+  const runs = [{ tool: { driver }, ...bases, results: [] }];
   const frame = JSON.stringify({ $schema: schema, version: "2.1.0", runs }, undefined, 2);
   const inner = frame.lastIndexOf("[]") + 1;
   yield frame.slice(0, inner);
   let separator = "";
   for (const finding of findings) {
-    const text = JSON.stringify(resultOf(finding), undefined, 2).replaceAll("\n", `\n${indent}`);
+    const text = JSON.stringify(resultOf(finding, root), undefined, 2).replaceAll(
+      "\n",
+      `\n${indent}`,
+    );
     yield `${separator}\n${indent}${text}`;
     separator = ",";
   }
   yield `${separator === "" ? "" : `\n${" ".repeat(6)}`}${frame.slice(inner)}`;
 }
 
-function resultOf({ rule, level, text, file, region, properties }: SarifFinding): object {
+function resultOf(finding: SarifFinding, root: string | undefined): object {
+  const { rule, level, text, file, region, properties } = finding;
+  const artifactLocation = placeOf(file, root);
   return {
     ruleId: rule,
     level,
     message: { text },
-    locations: [
-      { physicalLocation: { artifactLocation: { uri: uriOf(file) }, ...(region && { region }) } },
-    ],
+    locations: [{ physicalLocation: { artifactLocation, ...(region && { region }) } }],
     ...(properties && { properties }),
   };
 }
