@@ -89,7 +89,8 @@ export function conform(
     }
     const wait = sayingWait((said) => void stderr.write(`conform: ${said}\n`));
     const asked = signedIn(values["headers-from"], positionals, answer);
-    const ask = askingService(`${url.origin}${url.pathname.replace(/\/$/, "")}`, asked, wait);
+    const service = `${url.origin}${url.pathname.replace(/\/$/, "")}`;
+    const ask = namingResume(askingService(service, asked, wait));
     const known = readBaseline(values.baseline);
     const target = values["write-baseline"];
     checkBaselineTarget(target);
@@ -130,6 +131,18 @@ export function conform(
     stdout.write(`${reports[format](report)}\n`);
     return isConform(report) ? 0 : 1;
   }, "conform");
+}
+
+/** Who lost the service on the way need not begin anew. */
+function namingResume(ask: AskService): AskService {
+  return async (path, question) => {
+    try {
+      return await ask(path, question);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      throw new UsageError(`${error.message}; --resume goes on from here`, { cause: error });
+    }
+  };
 }
 
 function serviceAddress([address, ...others]: readonly string[]): URL {

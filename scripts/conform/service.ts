@@ -68,7 +68,7 @@ function failureOf(error: unknown, { path, isBegun }: Unanswered): string {
     return `is not there after ${timeOutMs / 1000} s`;
   }
   if (isBegun) return `breaks off: ${reasonOf(error)}`;
-  throw new UsageError(`nobody answers ${path}: ${reasonOf(error)}; --resume goes on from here`);
+  throw new UsageError(`nobody answers ${path}: ${reasonOf(error)}`);
 }
 
 /**

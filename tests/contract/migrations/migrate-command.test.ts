@@ -136,6 +136,13 @@ test("a service is walked by its address, and what is old there is printed", asy
   expect(printed.document.blocks[1].props.columns[0].blocks[0].version).toBe(2);
 });
 
+test("a service that is gone is said so, without an option that this command has not got", async () => {
+  const gone = migrate(process.cwd(), async () => Promise.reject(new Error("cable pulled")));
+  const { status, stderr } = await callCommand(gone, ["http://cms.test"]);
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/^migrate: nobody answers \/api\/\S+: cable pulled\n$/);
+});
+
 test("what a service fails to answer is named, and fails: nobody knows whether it is old", async () => {
   const cms = await createCms({ contentDir: new ContentCopy().dir, brandId: "demo" });
   const service = migrate(process.cwd(), async (request) => {
