@@ -16,7 +16,7 @@ import { ProblemStore } from "./problems/problem-store.ts";
 import { Replacing } from "./replacing/replacing.ts";
 import { AutoSave } from "./session/auto-save.ts";
 import { counterpart } from "./session/counterpart.ts";
-import { localeOf } from "./session/document-source.ts";
+import { inLocale, localeOf } from "./session/document-source.ts";
 import { DraftKeeper } from "./session/draft-keeper.ts";
 import type { Drafts } from "./session/drafts.ts";
 import { FileOnDisk } from "./session/file-on-disk.ts";
@@ -132,6 +132,11 @@ export class Workbench {
   async switchLocale(locale: string): Promise<void> {
     const { session, site, desk } = this;
     const { open, store, selected } = session;
+    const answer = open && inLocale(open.source, locale);
+    if (answer !== undefined) {
+      await session.ask(answer);
+      return;
+    }
     if (open?.source.kind !== "file" || localeOf(open.source) === undefined) {
       site.setLocale(locale);
       return;

@@ -64,6 +64,23 @@ test("another locale shows the same page of that locale, not this one between it
   expect(site.locale).toBe("pl");
 });
 
+test("what a service answers stands in the language that was asked for, and another one asks the service for it", async () => {
+  const url = (locale: string) => `https://cms.example/api/pages/home?locale=${locale}`;
+  vi.stubGlobal("location", new URL("http://localhost:3000/devtools"));
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const answers = { [url("pl")]: page("Start"), [url("de")]: page("Startseite") };
+  const { workbench } = await workshop({ files: answers });
+  const { session, site } = workbench;
+  await session.ask({ kind: "url", url: url("pl") });
+  expect(site.locale).toBe("pl");
+  await workbench.switchLocale("de");
+  expect(session.store?.present.title).toBe("Startseite");
+  expect(site.locale).toBe("de");
+  await workbench.switchLocale("fr");
+  expect(session.notice).toMatchObject({ text: "The address answers 404." });
+  expect(site.locale).toBe("de");
+});
+
 test("links of the preview have no prefix where each locale has a host of its own", async () => {
   expect((await workshop({ files })).workbench.site.site?.mode).toBe("prefix");
   const domain = await workshop({ files, localeMode: "domain" });

@@ -117,6 +117,11 @@ async function answer(
     const listing: DocumentListing = { ...site, brands: [brand], documents };
     return Response.json(listing);
   }
+  if (pathname.endsWith("/fetch")) {
+    const served = files.get(searchParams.get("url") ?? "");
+    if (served !== undefined) return Response.json({ text: served });
+    return Response.json({ detail: "The address answers 404." }, { status: 502 });
+  }
   if (pathname.endsWith("/texts")) {
     const texts = Array.from(files, ([name, held]) =>
       textsOf(entryOf(name, held), parseJson(held).value),

@@ -45,9 +45,19 @@ export function nameOf(source: DocumentSource): string {
   return state === undefined ? placeName(source) : `${placeName(source)} · ${state}`;
 }
 
-/** Locale of a content file, by its path. */
+/** Locale of a content file, by its path, and of an answer of a service, by what was asked for. */
 export function localeOf(source: DocumentSource): string | undefined {
-  return source.kind === "file"
-    ? /^content\/(?:redirects\/)?([a-z]{2})[/.]/.exec(source.path)?.[1]
-    : undefined;
+  if (source.kind === "text") return undefined;
+  const { pattern, text } =
+    source.kind === "file"
+      ? { pattern: /^content\/(?:redirects\/)?([a-z]{2})[/.]/, text: source.path }
+      : { pattern: /[?&]locale=([a-z]{2})(?=[&#]|$)/, text: source.url };
+  return pattern.exec(text)?.[1];
+}
+
+/** The same answer of a service in another locale; undefined of what was not asked for in one. */
+export function inLocale(source: DocumentSource, locale: string): DocumentSource | undefined {
+  const own = localeOf(source);
+  if (source.kind !== "url" || own === undefined) return undefined;
+  return { kind: "url", url: source.url.replace(`locale=${own}`, `locale=${locale}`) };
 }

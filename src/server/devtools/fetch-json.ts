@@ -52,8 +52,9 @@ async function follow(
   signal: AbortSignal,
   { service, ...reach }: FetchReach,
 ): Promise<IncomingMessage> {
-  let url = webAddress(address);
-  let allowed = isOfService(url, service) ? { ...reach, isRefused: () => false } : reach;
+  const own = addressOfService(webAddress(address), service);
+  let url = own ?? webAddress(address);
+  let allowed = own === undefined ? reach : { ...reach, isRefused: () => false };
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
     const headers = { accept: "application/json, */*;q=0.1" };
     const answer = await publicRequest(url, { headers, signal }, allowed);
@@ -69,9 +70,17 @@ async function follow(
   throw new FetchRefusal("The address redirects too often.");
 }
 
-function isOfService({ href }: URL, service: string | undefined): boolean {
+/** What is below the service's `/api/`, at the host that the site asks: this machine has several names. */
+function addressOfService(url: URL, service: string | undefined): URL | undefined {
   const base = URL.parse(service ?? "");
-  return base !== null && href.startsWith(`${base.href.replace(/\/$/, "")}/api/`);
+  if (base === null) return undefined;
+  const named = new URL(url);
+  if (isLoopback(named) && isLoopback(base)) named.hostname = base.hostname;
+  return named.href.startsWith(`${base.href.replace(/\/$/, "")}/api/`) ? named : undefined;
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
 }
 
 function webAddress(address: string, base?: URL): URL {

@@ -169,7 +169,11 @@ test("the content service of the site is asked where it is inside, for what it s
     (
       await ask(`/devtools/api/fetch?${new URLSearchParams({ url }).toString()}`, { headers })
     ).text();
-  expect(JSON.parse(await open(`${service}/api/pages/home`))).toEqual({ text: '{"id":"home"}' });
+  const byName = service.replace("127.0.0.1", "localhost");
+  for (const host of [service, byName]) {
+    expect(JSON.parse(await open(`${host}/api/pages/home`))).toEqual({ text: '{"id":"home"}' });
+  }
+  expect(await open(`${byName}/admin`)).toContain("not a public one");
   for (const address of ["/api/moved", "/api/../admin", "/admin"].map((path) => service + path)) {
     expect.soft(await open(address), address).toContain("not a public one");
   }
