@@ -131,11 +131,13 @@ export function conformGithub(report: ConformReport): string {
   return [...lines, ...gone, ...absent, conformSummary(report)].join("\n");
 }
 
-/** A service may have fewer languages than there are; a site that has more of them lacks these pages. */
+/** A service may have fewer languages than there are; the brand of a site that reads it may not. */
 function absentLines({ locales, absent }: ConformReport): string[] {
   if (absent.length === 0) return [];
   const told = absent.map(({ locale, status }) => `${locale} (${status})`);
-  return [`Walked in ${locales.join(", ")}; there is no sitemap in ${told.join(", ")}`];
+  return [
+    `Walked in ${locales.join(", ")}; there is no sitemap in ${told.join(", ")}: a site whose brand has such a language answers 503 there, and at /sitemap.xml`,
+  ];
 }
 
 /** Whoever leaves a fault in the baseline that is mended would not see it come back. */

@@ -13,7 +13,8 @@ async function called(answer: typeof good, ...args: readonly string[]) {
 }
 
 test("which languages were walked is said, and which the service does not have", async () => {
-  const told = "Walked in pl, en, de; there is no sitemap in fr (400), es (400)";
+  const told =
+    "Walked in pl, en, de; there is no sitemap in fr (400), es (400): a site whose brand has such a language answers 503 there, and at /sitemap.xml";
   const { status, stdout } = await called(good);
   expect([status, stdout]).toEqual([0, expect.stringContaining(`\n${told}\n`)]);
   const github = await called(good, "--format", "github");
