@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import type { Schemas } from "./schemas.ts";
 import { withPlainParts } from "./plain-parts.ts";
@@ -19,6 +20,16 @@ it("checks what it takes without a library", () => {
   const code = files.get("src/generated/validators/blocks/thing.js");
   expect(code).toContain("export const validate");
   expect(code).not.toContain("require(");
+});
+
+it("gathers faults without a copy of those before: a long list of nothing but faults is judged in one go", () => {
+  const dir = "src/generated/validators";
+  const files = globSync("**/*.js", { cwd: dir });
+  expect(files).toContain("menu.js");
+  const copying = files.filter((file) =>
+    readFileSync(`${dir}/${file}`, "utf8").includes(".concat("),
+  );
+  expect(copying).toEqual([]);
 });
 
 it("has choices and plain texts where they are referred to, with the words of that place", () => {

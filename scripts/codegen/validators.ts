@@ -129,7 +129,15 @@ function validatorCode(document: Schema, { file, options, formats }: ValidatorAs
     formats: { ...formats, ...(isForm(file) ? contractFormats : {}) },
   });
   const code = standaloneCode(ajv, compiled(ajv, schema, file)).replace('"use strict";', "");
-  return `${banner}${withoutRuntime(code, file)}\n`;
+  return `${banner}${withoutRuntime(gathered(code), file)}\n`;
+}
+
+/** Ajv copies all faults so far for each item of a list: of a long one, all of it faulty, that took minutes. */
+function gathered(code: string): string {
+  return code.replaceAll(
+    /vErrors = vErrors === null \? ([\w.]+)\.errors : vErrors\.concat\(\1\.errors\);/g,
+    "for (const fault of $1.errors) (vErrors ??= []).push(fault);",
+  );
 }
 
 function isForm(file: string): boolean {

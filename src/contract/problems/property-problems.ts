@@ -12,10 +12,11 @@ export function propertyProblems(group: Group): Problem[] {
   const strays = refused.length > 0 ? refused : strayNames(group);
   const hints = { known: knownNames(group), couldBe: isLike(group) };
   const spelling = pairMisspelt(names(group, "missingProperty"), strays, hints);
+  const others = refused.filter((name) => !spelling.misspelt.has(name));
   return [
     ...Array.from(spelling.misspelt, ([name, meant]) => misspelt(group, name, meant)),
     ...spelling.missing.map((name) => missing(group, name)),
-    ...refused.filter((name) => !spelling.misspelt.has(name)).map((name) => unknown(group, name)),
+    ...(others.length === 0 ? [] : unknown(group, others)),
   ];
 }
 
@@ -86,12 +87,16 @@ function asWritten(example: unknown): string {
   return text.length > maxExampleLength ? renderValue(example) : printable(text, maxExampleLength);
 }
 
-function unknown(group: Group, name: string): Problem {
-  const meant = nearestFree(name, knownNames(group), written(group));
-  return problem("additional-property", group.pointer + toPointer([name]), {
-    actual: printable(name),
-    ...(meant === undefined ? namesOf(group) : { suggestion: meant }),
-    ...blockOf(group.scope),
+function unknown(group: Group, strays: readonly string[]): Problem[] {
+  const known = knownNames(group);
+  const there = written(group);
+  return strays.map((name) => {
+    const meant = nearestFree(name, known, there);
+    return problem("additional-property", group.pointer + toPointer([name]), {
+      actual: printable(name),
+      ...(meant === undefined ? namesOf(known) : { suggestion: meant }),
+      ...blockOf(group.scope),
+    });
   });
 }
 
@@ -112,7 +117,6 @@ function written(group: Group): Readonly<Record<string, unknown>> {
 }
 
 /** What there is, where nothing of it is written alike. */
-function namesOf(group: Group): { readonly expected?: string } {
-  const known = knownNames(group);
+function namesOf(known: readonly string[]): { readonly expected?: string } {
   return known.length === 0 ? {} : { expected: known.join(", ") };
 }

@@ -104,6 +104,23 @@ describe("property names", () => {
     expect(of({ tonne: "ink", tone: "sunk" })).toEqual([["additional-property", "/at/tonne"]]);
   });
 
+  it("are told without going through all of them for each: thousands were minutes", () => {
+    const listings = (count: number): number => {
+      let listed = 0;
+      const names = Array.from({ length: count }, (_, index) => [`k${index}`, 1]);
+      const data = new Proxy(Object.fromEntries(names), {
+        ownKeys: (target) => {
+          listed += 1;
+          return Reflect.ownKeys(target);
+        },
+      });
+      const schema = { properties: { title: { default: "a" } }, additionalProperties: false };
+      expect(problemsOf(schema, data)).toHaveLength(count);
+      return listed;
+    };
+    expect(listings(100)).toBe(listings(2));
+  });
+
   it("that nobody asked for are put up with at the edge, unless they are misspelt", () => {
     expect(problemsOf(tolerant, { title: "a", extra: 1 })).toEqual([]);
     expect(problemsOf(tolerant, { tittle: "a", extra: 1 }).map(gist)).toEqual([
