@@ -109,7 +109,8 @@ class NodeReader implements ItemReader {
       );
     }
     if (read.lost.length === 0) return;
-    this.#losses.push(...lostOf(read, { raw, pointer: toPointer([index]) }));
+    const lost = lostOf(read, { raw, pointer: toPointer([index]) });
+    for (const loss of lost) this.#losses.push(loss);
   }
 
   /** @param pointer Where the list stands in the answer. */

@@ -26,7 +26,7 @@ export function lostOfAll(
   for (const [index, item] of read.entries()) {
     if (losses.length >= maxLosses) break;
     const place = { raw: members[index], pointer: pointer + toPointer([index]) };
-    if (item.lost.length > 0) losses.push(...lostOf(item, place));
+    if (item.lost.length > 0) for (const loss of lostOf(item, place)) losses.push(loss);
   }
   return losses;
 }

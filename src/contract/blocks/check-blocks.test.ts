@@ -14,6 +14,12 @@ describe("a fault in a block", () => {
     },
   );
 
+  it("stays in its block where there are more of them than a call may have arguments", () => {
+    const items = Array.from({ length: 200_000 }, () => 1);
+    const { page: checked } = checkBlocksOf({ ...faq, id: "long", props: { items } }, hero);
+    expect(checked?.blocks.map(isBroken)).toEqual([true, false]);
+  });
+
   it("suggests the type that was meant", () => {
     const { problems } = checkBlocksOf({ ...hero, type: "feature_grids" });
     expect(problems.map(gist)).toEqual([

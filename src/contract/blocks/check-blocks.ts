@@ -138,7 +138,8 @@ class BlockChecker {
     const outer = envelopeProblems(envelope, block, (type) => this.#rules.blocks.get(type));
     const inner = validator ? this.#props(envelope, block, validator) : [];
     const problems = [...outer, ...inner];
-    this.problems.push(...problems);
+    // Not as arguments: a list of nothing but faults has more of them than a call may have.
+    for (const found of problems) this.problems.push(found);
 
     const props = this.#nested(envelope);
     const version = Number.isInteger(envelope.version) ? { version: envelope.version } : {};

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { isFatalRedirect, redirectProblems } from "./redirect-problems.ts";
 
 const pages = {
@@ -14,6 +14,18 @@ function told(...rows: Parameters<typeof redirectProblems>[0]): string[] {
 }
 
 describe("a table of redirects", () => {
+  it("that is one long chain is gone along once, not from each row anew", () => {
+    const stepsOf = (length: number): number => {
+      const steps = vi.spyOn(Map.prototype, "get");
+      const rows = Array.from({ length }, (_, row) => ({ from: `/${row}`, to: `/${row + 1}` }));
+      expect(redirectProblems(rows, { locales: [] })).toHaveLength(length - 1);
+      const { length: count } = steps.mock.calls;
+      steps.mockRestore();
+      return count;
+    };
+    expect(stepsOf(2000)).toBeLessThan(stepsOf(500) * 8);
+  });
+
   it("is right when each row leads from no page to a page", () => {
     expect(
       told(

@@ -61,6 +61,7 @@ export function redirectProblems(rows: readonly Row[], scope: RedirectScope): Pr
   }
   const seen = new Set<string>();
   const meant = finderOfMeant(scope.pages);
+  const findLast = finderOfLast(moves);
   return rows.flatMap((row, index) => {
     const tell = teller(row, index);
     const address = `${row.withoutPrefix === true} ${spelling(row.from)}`;
@@ -70,7 +71,7 @@ export function redirectProblems(rows: readonly Row[], scope: RedirectScope): Pr
     if (prefixed.length > 0) return prefixed;
     if (isTaken(row, scope)) return [tell("from", "redirect-taken")];
     return [
-      ...wayProblems(row, moves, tell),
+      ...wayProblems(row, findLast, tell),
       ...pageProblems(row, { moves, meant, ...scope }, tell),
     ];
   });
@@ -109,21 +110,28 @@ function isTaken({ from, withoutPrefix }: Row, { isPrefixed }: RedirectScope): b
   return isBare && isOwnAddress(from);
 }
 
-/** Where a path comes to rest; undefined when it goes round in a circle. */
-function lastTarget(moves: Moves, path: string): string | undefined {
-  const passed = new Set<string>();
-  let at = path;
-  for (let next = moves.get(at); next !== undefined; next = moves.get(at)) {
-    if (passed.has(at)) return undefined;
-    passed.add(at);
-    at = next;
-  }
-  return at;
+type FindLast = (path: string) => string | undefined;
+
+/** Finds where a path comes to rest, undefined when it goes round in a circle; each step of a long way is made once. */
+function finderOfLast(moves: Moves): FindLast {
+  const known = new Map<string, string | undefined>();
+  return (path) => {
+    const passed = new Set<string>();
+    let at = path;
+    while (!known.has(at) && !passed.has(at) && moves.has(at)) {
+      passed.add(at);
+      at = moves.get(at) ?? at;
+    }
+    if (!known.has(at)) known.set(at, passed.has(at) ? undefined : at);
+    const last = known.get(at);
+    for (const one of passed) known.set(one, last);
+    return last;
+  };
 }
 
-function wayProblems({ to }: Row, moves: Moves, tell: Tell): Problem[] {
+function wayProblems({ to }: Row, findLast: FindLast, tell: Tell): Problem[] {
   const target = spelling(to);
-  const last = lastTarget(moves, target);
+  const last = findLast(target);
   if (last === undefined) return [tell("to", "redirect-loop")];
   return last === target ? [] : [tell("to", "redirect-chain", last)];
 }

@@ -53,7 +53,7 @@ export async function listedPages(
       const page = { url: urlOf(entry), alternates: alternatesTo(entry) };
       return changedOn === undefined ? page : { ...page, changedOn };
     });
-    pages.push(...found);
+    for (const page of found) pages.push(page);
   }
   return pages;
 }
