@@ -33,6 +33,19 @@ describe("the sentence of a problem", () => {
     expect(describeProblem(long, await problemTranslator(locale))).toBe(sentence);
   });
 
+  it("of an empty text or list says that it is empty, not how many are too few", async () => {
+    const none = { expected: "1", actual: "0" };
+    for (const [locale, text, list] of [
+      ["en", /^This text is empty: /, /^This list is empty: it needs at least 1 item\.$/],
+      ["pl", /^Ten tekst jest pusty, /, /^Ta lista jest pusta, .* 1 element\.$/],
+      ["de", /^Hier steht nichts: /, /^Diese Liste ist leer: .* 1 Eintrag\.$/],
+    ] as const) {
+      const translate = await problemTranslator(locale);
+      expect(describeProblem(problem("min-length", "/title", none), translate)).toMatch(text);
+      expect(describeProblem(problem("min-items", "/items", none), translate)).toMatch(list);
+    }
+  });
+
   it.each(["\\u001b[31mred", "\\x1b[31m \\u000a::error::", "C:\\users", "\u001b\u0000\\\\u0007"])(
     "repeats %j of a document as it is written, and nothing that it stands for",
     async (text) => {

@@ -31,11 +31,19 @@ describe("a fault that a validator found", () => {
       ["Wpis-Ósmy", '"wpis-osmy"'],
       ["2024/03/żółw", '"2024-03-zolw"'],
       ["%C3%BCber_uns/", '"uber-uns"'],
+      ["https://old.example/blog/Der-Tank/?utm=1", '"der-tank"'],
     ].map(([data, slug]) => ({
       schema: { pattern: "^[a-z0-9-]+$" },
       data,
       problem: ["pattern", "/at", slug],
     })),
+    ...["https://youtu.be/a1B2c3D4e5F?si=x", "https://www.youtube.com/watch?t=4&v=a1B2c3D4e5F"].map(
+      (data) => ({
+        schema: { pattern: "^[A-Za-z0-9_-]{6,32}$" },
+        data,
+        problem: ["pattern", "/at", '"a1B2c3D4e5F"'],
+      }),
+    ),
     { schema: { pattern: "^[a-z]+$" }, data: " a ", problem: ["pattern", "/at", '"a"'] },
     { schema: { pattern: "^[a-z]+$" }, data: "12", problem: ["pattern", "/at"] },
     { schema: { multipleOf: 5 }, data: 3, problem: ["invalid", "/at"] },

@@ -42,7 +42,7 @@ export function suggestType(actual: unknown, wanted: readonly string[]): string 
   return undefined;
 }
 
-/** A small change that makes a text fit: no spaces around it, the scheme or slash that it lacks, the day of a time, letters without accents. */
+/** A small change that makes a text fit: no spaces around it, the scheme or slash that it lacks, what an address names, the day of a time, letters without accents. */
 export function suggestText(
   actual: unknown,
   fits: (candidate: string) => boolean,
@@ -60,7 +60,7 @@ export function suggestText(
     ...(isPathLike ? [`/${text}`] : []),
     ...(/^\d{4}-\d\d-\d\dT/.test(text) ? [text.slice(0, 10)] : []),
     ...dayOf(text),
-    slugOf(text),
+    ...namedBy(text),
   ];
   const fixed = candidates.find((candidate) => candidate !== actual && fits(candidate));
   return fixed === undefined ? undefined : renderValue(fixed);
@@ -76,6 +76,14 @@ function dayOf(text: string): readonly string[] {
 
 function twoDigits(digits = ""): string {
   return digits.padStart(2, "0");
+}
+
+/** Of an address what it leads to, as the film at YouTube or the post that somebody copied out of the browser; of other texts all. */
+function namedBy(text: string): readonly string[] {
+  const url = /^https?:/i.test(text) ? URL.parse(text) : null;
+  if (url === null) return [slugOf(text)];
+  const last = url.searchParams.get("v") ?? url.pathname.split("/").findLast((part) => part !== "");
+  return last === undefined ? [] : [last, slugOf(last)];
 }
 
 /** Letters and digits alone, with hyphens between: "Über uns" and "%C3%BCber/uns" are "uber-uns". */
