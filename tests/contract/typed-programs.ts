@@ -1,5 +1,5 @@
 /** What makes blocks and lists of what a CMS has, each by a type of its own. */
-export const mapper = `import { kinds, type BlockJsonOf, type BlockOf, type BlockType, type ContentJson } from "@waymark/contract";
+export const mapper = `import { kinds, validate, type BlockJson, type BlockJsonOf, type BlockOf, type BlockType, type ContentJson, type PageJson, type ReadonlyJson } from "@waymark/contract";
 const types = { banner: "hero", words: "rich-text" } as const satisfies Record<string, BlockType>;
 export function hero(heading: string, text?: string): BlockJsonOf<"hero">["props"] {
   return { heading, ...(text !== undefined && { text }) };
@@ -11,6 +11,15 @@ export const menus: ContentJson["menu"] = [{ name: "main", items: [] }];
 // @ts-expect-error: entries of the list have a title
 export const posts: ContentJson["posts"] = [{ id: "a", slug: "a" }];
 export const names: readonly (keyof ContentJson)[] = kinds;
+export function page(blocks: readonly BlockJson[], links: readonly string[]): ReadonlyJson<PageJson> {
+  const bannerLinks: ReadonlyJson<PageJson["bannerLinks"]> = links.map((url) => ({ label: "A", url }));
+  return { id: "a", title: "A", blocks, bannerLinks };
+}
+export const judged = validate("page", page([], []));
+// @ts-expect-error: what is missing is missing there, too
+export const untitled: ReadonlyJson<PageJson> = { id: "a", blocks: [] };
+// @ts-expect-error: nothing is added to it
+page([], []).blocks.push();
 `;
 
 /** What judges a page, and misuses that the compiler has to refuse. */

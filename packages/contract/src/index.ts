@@ -88,6 +88,11 @@ export type BlockJsonOf<Type extends BlockType> = Extract<BlockJson, { type: Typ
 /** A block of one type, as it has been read. */
 export type BlockOf<Type extends BlockType> = Extract<Block, { type: Type }>;
 
+/** What is written once and added to by nobody: `ReadonlyJson<PageJson>` takes lists that are `readonly`. */
+export type ReadonlyJson<Json> = Json extends object
+  ? { readonly [Key in keyof Json]: ReadonlyJson<Json[Key]> }
+  : Json;
+
 /** What rich text may hold: each tag with its attributes; a site leaves out all else. */
 export const richTextTags: Record<string, string[]> = attributesByTag;
 
