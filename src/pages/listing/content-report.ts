@@ -18,6 +18,8 @@ export interface ValidationReport extends Omit<ContentVerdict, "problems" | "mig
   /** The version of the contract that it was judged by. */
   readonly contract: string;
   readonly problems: readonly object[];
+  /** How many more there are, where they are too many to be told. */
+  readonly untold?: number;
   /** The whole document in the form of today, where some of its blocks have an older one. */
   readonly migrated?: unknown;
 }
@@ -28,6 +30,9 @@ interface Asked {
   readonly locale: Locale;
   readonly pages: LinkedPages | undefined;
 }
+
+/** Of a megabyte of empty objects a million sentences would be written: more than a process can hold. */
+const mostTold = 10_000;
 
 /** JSON as it was sent, and what it says. */
 interface SentJson extends ReturnType<typeof parseJson> {
@@ -52,9 +57,18 @@ export async function reportOf(
     ...verdict,
     kind: kind?.name,
     contract: judgedContract,
-    problems: await described(all, bytes, locale),
+    problems: await described(worst(all), bytes, locale),
+    ...(all.length > mostTold && { untold: all.length - mostTold }),
     ...(migrated && { migrated: migrated.value }),
   };
+}
+
+/** As many as are told: errors before all else. */
+function worst(problems: readonly Problem[]): readonly Problem[] {
+  if (problems.length <= mostTold) return problems;
+  const isError = ({ severity }: Problem) => severity === "error";
+  const errors = problems.filter(isError);
+  return [...errors, ...problems.filter((one) => !isError(one))].slice(0, mostTold);
 }
 
 /** In the order of the text, each with its sentence and its place there. */

@@ -50,6 +50,15 @@ test("a fault is told with its place and a sentence, and costs its block only", 
   expect(second.blocks.map(({ isShown }: { isShown: boolean }) => isShown)).toContain(false);
 });
 
+test("of more problems than anybody reads the first are told, errors before others, and how many more there are", async () => {
+  const site = await testSite();
+  const menus = Array.from({ length: 6000 }, () => ({ extra: 1 }));
+  const { verdict, problems, untold } = await ask(site, menus, "?kind=menu");
+  expect([verdict, problems.length, untold]).toEqual(["usable", 10_000, 8000]);
+  expect(problems.every((one: { severity: string }) => one.severity === "error")).toBe(true);
+  expect(await ask(site, menus.slice(0, 2), "?kind=menu")).not.toHaveProperty("untold");
+});
+
 test("problems are told in the order of the text, as by the command", async () => {
   const site = await testSite();
   const broken = { ...hero, id: "later", props: { headng: "x" } };

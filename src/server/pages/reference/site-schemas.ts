@@ -61,6 +61,10 @@ const contentVerdict = {
     contract: { description: "The version that judged.", type: "string", examples: ["3.2.0"] },
     problems: listOf("ContentProblem"),
     blocks: listOf("BlockVerdict"),
+    untold: {
+      description: "How many more problems there are, where they are more than are told.",
+      type: "integer",
+    },
     migrated: { description: "The whole of it in the form of today, where blocks are older." },
   },
 } as const;
