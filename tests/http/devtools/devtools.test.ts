@@ -6,6 +6,7 @@ import { tempFolder } from "../../helpers/temp-folder.ts";
 import { devtools, read, siteContext } from "../../helpers/devtools-app.ts";
 
 const page = "content/pl/pages/company.json";
+const headers = { "sec-fetch-site": "same-origin" };
 
 test("the devtools' page runs no inline script and is framed by nobody, its preview only by them", async () => {
   const { ask } = await devtools();
@@ -78,7 +79,6 @@ test("all content and fixtures are listed with their problems", async () => {
 test("the devtools of a built server neither save nor ask other hosts", async () => {
   const site = await devtools({ writable: false });
   expect((await site.save(page, "{}")).status).toBe(403);
-  const headers = { "sec-fetch-site": "same-origin" };
   expect((await site.ask("/devtools/api/fetch?url=http://localhost/", { headers })).status).toBe(
     403,
   );
@@ -108,7 +108,6 @@ test("JSON is fetched from another host, and nothing else is", async () => {
     "/loop": { location: "/loop" },
     "/page.html": "<!doctype html>",
   });
-  const headers = { "sec-fetch-site": "same-origin" };
   const open = async (url: string): Promise<Response> =>
     ask(`/devtools/api/fetch?${new URLSearchParams({ url }).toString()}`, { headers });
   expect(await (await open(`${host}/page.json`)).json()).toEqual({ text: '{"id":"home"}' });
@@ -138,7 +137,6 @@ test("an address that leads into this machine or its network is not asked, howev
   const names = ["localhost", "cms.test", "v6.test"];
   for (const host of [...inside, "169.254.169.254", "192.168.1.1", "10.0.0.1", ...names]) {
     const query = new URLSearchParams({ url: `http://${host}:1/page.json` }).toString();
-    const headers = { "sec-fetch-site": "same-origin" };
     const answer = await ask(`/devtools/api/fetch?${query}`, { headers });
     expect.soft(answer.status, host).toBe(422);
     expect.soft(await answer.text(), host).toContain("not a public one");
@@ -150,7 +148,6 @@ test("a redirect does not lead inside either", async () => {
   const host = await otherHost({ "/moved": { location: "http://[::1]:1/page.json" } });
   const isRefused = (address: string): boolean => address === "::1";
   const { ask } = await devtools({ reach: { isRefused } });
-  const headers = { "sec-fetch-site": "same-origin" };
   const answer = await ask(`/devtools/api/fetch?url=${host}/moved`, { headers });
   expect(await answer.text()).toContain("not a public one");
 });
@@ -164,7 +161,6 @@ test("the content service of the site is asked where it is inside, for what it s
   });
   const CACHE_DIR = await tempFolder({});
   const { ask } = await devtools({ env: { WAYMARK_ENV: "dev", API_BASE_URL: service, CACHE_DIR } });
-  const headers = { "sec-fetch-site": "same-origin" };
   const open = async (url: string): Promise<string> =>
     (
       await ask(`/devtools/api/fetch?${new URLSearchParams({ url }).toString()}`, { headers })
@@ -173,11 +169,10 @@ test("the content service of the site is asked where it is inside, for what it s
   for (const host of [service, byName]) {
     expect(JSON.parse(await open(`${host}/api/pages/home`))).toEqual({ text: '{"id":"home"}' });
   }
-  expect(await open(`${byName}/admin`)).toContain("not a public one");
-  for (const address of ["/api/moved", "/api/../admin", "/admin"].map((path) => service + path)) {
+  const outside = ["/api/moved", "/api/../admin", "/admin"].map((path) => service + path);
+  for (const address of [...outside, `${byName}/admin`, `${other}/api/pages/home`]) {
     expect.soft(await open(address), address).toContain("not a public one");
   }
-  expect(await open(`${other}/api/pages/home`)).toContain("not a public one");
 });
 
 test("entries that the content service cannot give are refused with the reason", async () => {
