@@ -223,8 +223,10 @@ test("a fixture is shown in the theme that is asked for, as all ways from it are
 
 test("around a fixture the site speaks the language of who looks at it", async () => {
   const { ask } = await devtools();
-  const languageFor = async (headers: Readonly<Record<string, string>>) =>
-    /<html lang="(..)"/.exec(await (await ask("/devtools/fixture/hero", { headers })).text())?.[1];
+  const languageFor = async (asking: Readonly<Record<string, string>>) =>
+    /<html lang="(..)"/.exec(
+      await (await ask("/devtools/fixture/hero", { headers: asking })).text(),
+    )?.[1];
   expect(await languageFor({ "accept-language": "ja, de-AT;q=0.9" })).toBe("de");
   expect(await languageFor({ "accept-language": "ja" })).toBe("en");
   expect(await languageFor({})).toBe("en");
