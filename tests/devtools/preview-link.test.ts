@@ -86,7 +86,11 @@ test("another document is looked at from its top on, the same one from where it 
   expect(preview.isComing).toBe(true);
   begin();
   await expect.poll(() => told).toContain("begin");
+  // A reload of the frame mends what did not come, and an error that is none of loading keeps nothing away.
+  hear(contentWindow, { kind: "not-loaded" });
+  expect(preview.silence?.isNotLoaded).toBe(true);
   hear(contentWindow, { kind: "shown", page: 1 });
+  expect(preview.silence).toBeUndefined();
   expect(preview.isComing).toBe(false);
   const page = document.documentElement;
   page.scrollTop = 400;

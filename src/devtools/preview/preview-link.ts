@@ -134,8 +134,10 @@ function hearOf(workbench: Workbench, message: Told): void {
   } else if (message.kind === "answered") {
     session.say("good", t("The form was answered here: nothing is sent from a preview (Alt+P)"));
   } else if (message.kind === "failed") preview.fail(message.failures);
-  else if (message.kind === "shown") preview.arrive(message.page);
-  else if (message.kind === "looked") accessibility.take(message.outcome);
+  else if (message.kind === "shown") {
+    if (preview.silence?.isNotLoaded === true) preview.speakAgain();
+    preview.arrive(message.page);
+  } else if (message.kind === "looked") accessibility.take(message.outcome);
   else if (message.kind === "woken") serverCheck.take(message.failures);
 }
 
