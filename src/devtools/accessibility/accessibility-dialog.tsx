@@ -35,7 +35,7 @@ export const AccessibilityDialog = observer(function AccessibilityDialog({
     <Dialog title={t("Accessibility")} size="wide" onClose={onClose}>
       <output data-bad={outcome?.kind === "failed" || undefined}>{sayingOf(outcome)}</output>
       {violations.length > 0 && (
-        <div className={styles.rules}>
+        <div className={`${styles.rules} scrolls`}>
           {violations
             .toSorted((a, b) => worstFirst.indexOf(a.impact) - worstFirst.indexOf(b.impact))
             .map((violation) => (

@@ -112,7 +112,10 @@ interface FilesProps {
 
 function Files({ files, current, onChoose }: FilesProps): ReactNode {
   return (
-    <ul className={`${sideStyles.choices} ${styles.files}`} aria-label={t("Files that differ")}>
+    <ul
+      className={`${sideStyles.choices} ${styles.files} scrolls`}
+      aria-label={t("Files that differ")}
+    >
       {files.map(({ path, before, after, newProblems }) => (
         <li key={path}>
           <button
@@ -139,7 +142,7 @@ function Changes(props: Part & { readonly since: Since }): ReactNode {
   const blocks = useMemo(() => changedBlocks(changes), [changes]);
   const locale = localeOf({ kind: "file", path });
   return (
-    <section className={styles.changes} aria-label={path}>
+    <section className={`${styles.changes} scrolls`} aria-label={path}>
       {before !== null && (
         <div className={styles.tools}>
           <a

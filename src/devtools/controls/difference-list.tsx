@@ -20,7 +20,7 @@ export function DifferenceList<One extends PlaceDifference>({
   onPutBack,
 }: DifferenceListProps<One>): ReactNode {
   return (
-    <ul className={`${sideStyles.choices} ${styles.list}`} aria-label={t("What differs")}>
+    <ul className={`${sideStyles.choices} ${styles.list} scrolls`} aria-label={t("What differs")}>
       {differences.map((difference, index) => {
         const { name, path, before, after } = difference;
         const place = (

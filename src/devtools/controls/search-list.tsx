@@ -1,5 +1,6 @@
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { t } from "../i18n.ts";
+import emptyStyles from "./empty.module.css";
 import styles from "./search-list.module.css";
 
 /** Something that can be found and chosen. */
@@ -8,8 +9,10 @@ export interface SearchHit {
   readonly name: string;
   /** What it is, in a few words. */
   readonly detail?: string | undefined;
-  /** At the end of its line: keys, or a count. */
+  /** At the end of its line: a count, or what it is. */
   readonly mark?: string | undefined;
+  /** They do the same. */
+  readonly keys?: string | undefined;
   /** Why it cannot be chosen now. */
   readonly refusal?: string | undefined;
   readonly lang?: string | undefined;
@@ -110,7 +113,7 @@ export function SearchList<One extends SearchHit>(props: SearchListProps<One>): 
 }
 
 function Nothing({ isSo }: { readonly isSo: boolean }): ReactNode {
-  return <output className={styles.nothing}>{isSo ? t("Nothing has these words.") : ""}</output>;
+  return <output className={emptyStyles.empty}>{isSo ? t("Nothing has these words.") : ""}</output>;
 }
 
 function useInView(id: string): void {
@@ -133,8 +136,14 @@ interface FoundListProps<One extends SearchHit> {
 function FoundList<One extends SearchHit>(props: FoundListProps<One>): ReactNode {
   const { id, label, found, current, onChoose, pictureOf, dragging } = props;
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist shows no details
-    <div id={`${id}-list`} role="listbox" tabIndex={-1} aria-label={label} className={styles.list}>
+    <div
+      id={`${id}-list`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a datalist shows no details
+      role="listbox"
+      tabIndex={-1}
+      aria-label={label}
+      className={`${styles.list} scrolls`}
+    >
       {groupsOf(found).map(({ name, items }) => (
         <Group key={`${name} ${items[0]?.[0]}`} name={name}>
           {items.map(([index, one]) => (
@@ -163,6 +172,7 @@ function FoundList<One extends SearchHit>(props: FoundListProps<One>): ReactNode
                 {one.refusal ?? one.detail}
               </span>
               {one.mark !== undefined && <span className={styles.mark}>{one.mark}</span>}
+              {one.keys !== undefined && <kbd>{one.keys}</kbd>}
             </button>
           ))}
         </Group>

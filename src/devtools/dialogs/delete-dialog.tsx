@@ -61,13 +61,15 @@ function LeftHanging({ plan, refusal }: LeftHangingProps): ReactNode {
   const linked = plan?.linkedFrom ?? [];
   return (
     <>
-      <p>
-        {plan?.address === undefined
-          ? t("No address leads to it.")
-          : t("{address} will answer with an error, unless a redirect leads on.", {
-              address: plan.address,
-            })}
-      </p>
+      {plan !== undefined && (
+        <p>
+          {plan.address === undefined
+            ? t("No address leads to it.")
+            : t("{address} will answer with an error, unless a redirect leads on.", {
+                address: plan.address,
+              })}
+        </p>
+      )}
       <output>
         {refusal ??
           (linked.length === 0 ? t("Nothing else links there.") : t("These still link there:"))}

@@ -10,6 +10,7 @@ import { downloadHistory, downloadTest } from "../toolbar/hand-over.ts";
 import { canRepeat } from "../toolbar/playwright-test.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
+import emptyStyles from "../controls/empty.module.css";
 import sideStyles from "../controls/side-list.module.css";
 import styles from "./history-dialog.module.css";
 import { TextField } from "../controls/text-field.tsx";
@@ -33,7 +34,7 @@ export const HistoryDialog = observer(function HistoryDialog(props: {
           <Checkpoint store={store} />
         </>
       ) : (
-        <p>
+        <p className={emptyStyles.empty}>
           {t(
             "Nothing was changed yet. Each change will stand here: to go back to, to compare, to give a name, to download.",
           )}
@@ -51,7 +52,7 @@ const Points = observer(function Points({ store }: Part) {
   const { session } = useWorkbench();
   const now = store.past.length;
   return (
-    <ol className={`${sideStyles.choices} ${styles.points}`} aria-label={t("Steps")}>
+    <ol className={`${sideStyles.choices} ${styles.points} scrolls`} aria-label={t("Steps")}>
       {pointsOf(store).map(({ label, at, checkpoint }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a step is its place in the history
         <li key={index}>

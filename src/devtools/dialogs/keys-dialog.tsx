@@ -3,6 +3,8 @@ import { commands } from "../commands/commands.ts";
 import { commandGroups } from "../commands/dev-command.ts";
 import { commandIds, keysText } from "../commands/keys.ts";
 import { Dialog } from "../controls/dialog.tsx";
+import type { Example } from "../controls/examples.tsx";
+import { paletteLines } from "../palette/palette-lines.ts";
 import { t, textOf } from "../i18n.ts";
 import styles from "./keys-dialog.module.css";
 
@@ -13,7 +15,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }): React
   return (
     <Dialog title={t("Keys")} size="wide" onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- where it is longer than the window, keys scroll it */}
-      <section className={styles.all} aria-label={t("Keys")} tabIndex={0}>
+      <section className={`${styles.all} scrolls`} aria-label={t("Keys")} tabIndex={0}>
         <div className={styles.groups}>
           {[...groups].map(([group, ids]) => (
             <KeysTable
@@ -31,22 +33,8 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }): React
   );
 }
 
-type Row = readonly [name: string, keys: string];
-
-/** What is done in a document that is named in the same line, of the open one without its name. */
-function paletteLines(): readonly Row[] {
-  return [
-    [t("To a block of a document"), t("help > hero")],
-    [t("To a field of it, or to choose its picture"), t("help > hero > heading")],
-    [t("Add blocks to a document"), t("help > hero, quote | stats")],
-    [t("Make a state of a block"), t("cta > night")],
-    [t("Move a page, or a block of the open one"), t("move Contact under Help")],
-    [t("To a text, which is marked"), t("words of it")],
-  ];
-}
-
 /** What a text says beside its words. */
-function richSigns(): readonly Row[] {
+function richSigns(): readonly Example[] {
   return [
     [t("Bold"), t("**words**")],
     [t("Italic"), t("*words*")],
@@ -58,7 +46,7 @@ function richSigns(): readonly Row[] {
   ];
 }
 
-function itemKeys(): readonly Row[] {
+function itemKeys(): readonly Example[] {
   const [up = "", down = ""] = [keysText("move-up"), keysText("move-down")];
   return [
     [t("The item before, the next one"), t("Up, Down")],
@@ -71,7 +59,7 @@ function itemKeys(): readonly Row[] {
   ];
 }
 
-function KeysTable({ title, rows }: { readonly title: string; readonly rows: readonly Row[] }) {
+function KeysTable({ title, rows }: { readonly title: string; readonly rows: readonly Example[] }) {
   return (
     <table className={styles.keys}>
       <caption>{title}</caption>

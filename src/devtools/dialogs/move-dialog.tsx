@@ -44,10 +44,17 @@ export const MoveDialog = observer(function MoveDialog(props: { readonly onClose
       onClose={props.onClose}
       onDo={move}
     >
-      <TextField label={t("Address")} isFirst value={slug} refusal={refusal} onChange={setSlug} />
+      <TextField
+        label={t("Address")}
+        isFirst
+        value={slug}
+        refusal={slug === before ? undefined : refusal}
+        hint={failure ?? t("Without the prefix of the language, such as /company/about-us.")}
+        onChange={setSlug}
+      />
       <p>
         {t(
-          "Without the prefix of the language. What stands below it goes along, and the old addresses lead to the new ones by redirects.",
+          "What stands below it goes along, and the old addresses lead to the new ones by redirects.",
         )}
       </p>
       <LinksFollow paths={linking.map(({ path }) => path)} />

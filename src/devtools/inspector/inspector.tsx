@@ -11,7 +11,7 @@ import { useWorkbench } from "../workbench-context.tsx";
 import { BlockId } from "../form/block-id.tsx";
 import { fitsForm } from "../form/form-errors.ts";
 import { t } from "../i18n.ts";
-import styles from "./inspector.module.css";
+import emptyStyles from "../controls/empty.module.css";
 import { DocumentInspector } from "./document-inspector.tsx";
 import { blockPlace } from "../form/form-subject.ts";
 import { FormOrJson, type InspectorView, type ViewChoice } from "./form-or-json.tsx";
@@ -33,7 +33,7 @@ export const Inspector = observer(function Inspector(): ReactNode {
   const node = check.nodes.get(session.selected);
   const list = check.lists.get(session.selected);
   if (session.store === undefined) {
-    return <p className={styles.empty}>{t("Open a document to edit it.")}</p>;
+    return <p className={emptyStyles.empty}>{t("Open a document to edit it.")}</p>;
   }
   if (view === "document" && session.open?.kind !== undefined) {
     return <WholeDocument key={session.store.key} choice={choice} />;

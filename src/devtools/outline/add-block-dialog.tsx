@@ -3,6 +3,7 @@ import { Fragment, useRef, useState, type ReactNode } from "react";
 import { addBlocks, writeFirst } from "../blocks/add-blocks.ts";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
+import { Examples, type Example } from "../controls/examples.tsx";
 import type { BlockPlace } from "../document/at-pointer.ts";
 import { SearchList } from "../controls/search-list.tsx";
 import type { ChosenBlocks } from "../desk.ts";
@@ -55,16 +56,16 @@ export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDi
           }}
           pictureOf={({ key }) => lookAt(typesIn(key)[0] ?? key, "small")}
           hint={
-            <output className={styles.hint}>
-              {t(
-                "Enter or a click adds it, with Shift this stays open for more, the mouse drags it to its place; commas take several: hero, quote + stats | faq, where | parts columns and + the blocks of one.",
-              )}
-              {added > 0 && ` ${t("Added so far: {added}.", { added })}`}
-            </output>
+            <>
+              <Examples of={libraryKeys()} />
+              <output className={styles.added}>
+                {added > 0 && t("Added so far: {added}.", { added })}
+              </output>
+            </>
           }
         />
         {current !== undefined && (
-          <section className={styles.chosen} aria-label={t("Chosen block")}>
+          <section className={`${styles.chosen} scrolls`} aria-label={t("Chosen block")}>
             <h3>{current.name}</h3>
             <p>{current.detail}</p>
             {lookAt(current.key, "large")}
@@ -79,6 +80,15 @@ export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDi
     </Dialog>
   );
 });
+
+function libraryKeys(): readonly Example[] {
+  return [
+    [t("Adds it; a drag puts it in its place"), t("Enter")],
+    [t("Adds it and stays open for more"), t("Shift+Enter")],
+    [t("One below the other"), t("hero, quote")],
+    [t("In columns"), t("hero | quote + stats")],
+  ];
+}
 
 interface SeveralChosenProps {
   readonly types: readonly string[];

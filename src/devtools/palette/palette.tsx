@@ -6,6 +6,7 @@ import { commandNow, runCommand } from "../commands/commands.ts";
 import { commandGroups } from "../commands/dev-command.ts";
 import { commandIds, keysText, type CommandId } from "../commands/keys.ts";
 import { Dialog } from "../controls/dialog.tsx";
+import { Examples } from "../controls/examples.tsx";
 import { SearchList } from "../controls/search-list.tsx";
 import { flatBlocks } from "../document/block-tree.ts";
 import { usesOf } from "../picker/uses-of.ts";
@@ -18,13 +19,13 @@ import { usePlace } from "../places/use-place.ts";
 import { cellText } from "../tables/rows.ts";
 import { moveChoices } from "./move-choices.ts";
 import { newChoices } from "./new-choices.ts";
+import { paletteLines } from "./palette-lines.ts";
 import { openAndGo, placeChoices, type PaletteChoice } from "./place-choices.ts";
 import { taskChoices } from "./task-choices.ts";
 import { textChoices } from "./text-choices.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
 import { t, textOf } from "../i18n.ts";
-import styles from "../controls/search-list.module.css";
 
 /** More than this nobody reads. */
 const maxDocuments = 30;
@@ -48,15 +49,7 @@ export const Palette = observer(function Palette({ onClose }: { readonly onClose
         label={t("Command, block or document")}
         placeholder={t("What do you want to do, or where do you want to go?")}
         find={find}
-        hint={
-          sought === "" && (
-            <p className={styles.hint}>
-              {t(
-                "Also in one line: help > hero > heading goes there, help > hero, quote adds blocks, cta > night makes a state, move Contact under Help moves pages and blocks, move faq to 5 counts the place.",
-              )}
-            </p>
-          )
-        }
+        hint={sought === "" && <Examples of={paletteLines()} />}
         onWords={setSought}
         onChoose={(found) => {
           onClose();
@@ -116,7 +109,7 @@ function commandChoice(workbench: Workbench, id: CommandId): PaletteChoice {
     key: `command ${id}`,
     name: textOf(name),
     group: textOf(commandGroups[group]),
-    mark: keysText(id),
+    keys: keysText(id),
     refusal: refusal?.(workbench),
     run: () => runCommand(workbench, id),
   };
@@ -208,7 +201,7 @@ function allChoice({ desk }: Workbench, words: string, n: number): PaletteChoice
     name: t("All {n, number} documents", { n }),
     detail: t("with these words"),
     group: t("Documents of the project"),
-    mark: keysText("open"),
+    keys: keysText("open"),
     run: () => {
       desk.show({ kind: "open" });
       desk.seek(words);

@@ -19,6 +19,7 @@ import { LostList } from "./lost-list.tsx";
 import { PlaceList } from "./place-list.tsx";
 import { useSearched } from "./use-searched.ts";
 import { t } from "../i18n.ts";
+import emptyStyles from "../controls/empty.module.css";
 import styles from "./picker.module.css";
 
 /** Everything that can be opened: content, fixtures, and what comes from elsewhere. */
@@ -55,7 +56,7 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
         <div className={styles.files}>
           <Filter onEnter={openFirst} />
           <FoundCount n={words.trim() === "" ? undefined : found.length} />
-          <div className={styles.lists}>
+          <div className={`${styles.lists} scrolls`}>
             {place && (
               <PlaceList place={place} onOpen={(source, spot) => void open(source, spot)} />
             )}
@@ -68,7 +69,7 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
             />
             {!isFixtureFirst && fixtures}
             {found.length === 0 && place === undefined && searched.texts !== undefined && (
-              <p className={styles.nothing}>{t("Nothing has these words.")}</p>
+              <p className={emptyStyles.empty}>{t("Nothing has these words.")}</p>
             )}
           </div>
         </div>

@@ -8,6 +8,7 @@ import { useWorkbench } from "../workbench-context.tsx";
 import { acceptedPictures, addPicture, freeName, type Added } from "./add-picture.ts";
 import { groupsOf, type PictureGroup } from "./picture-groups.ts";
 import { t } from "../i18n.ts";
+import emptyStyles from "../controls/empty.module.css";
 import styles from "./pictures.module.css";
 
 interface PictureDialogProps {
@@ -65,7 +66,10 @@ export function PictureDialog(props: PictureDialogProps): ReactNode {
       <output className={styles.refusal}>
         {failure ?? (outcome?.kind === "refused" ? outcome.reason : "")}
       </output>
-      <div className={styles.groups}>
+      <output className={emptyStyles.empty}>
+        {found.length === 0 && pictures.length > 0 && t("Nothing has these words.")}
+      </output>
+      <div className={`${styles.groups} scrolls`}>
         {groupsOf(found).map((group) => (
           <Pictures key={group.word ?? ""} group={group} chosen={url} onChoose={onChoose} />
         ))}

@@ -31,7 +31,7 @@ export function BlockPlaces({ files, asked, onClose }: BlockPlacesProps): ReactN
     await openAt(workbench, source, { pointer });
   };
   return (
-    <ul className={`${sideStyles.choices} ${styles.places}`} aria-label={t("Blocks")}>
+    <ul className={`${sideStyles.choices} ${styles.places} scrolls`} aria-label={t("Blocks")}>
       {files.flatMap(({ path, blocks }) =>
         blocks.map((block) => (
           <li key={path + block.propsAt}>

@@ -11,6 +11,7 @@ import { useWriting } from "./use-writing.ts";
 import type { Replacement } from "./replaced-in.ts";
 import type { ReplacedFile } from "./replaced-file.ts";
 import { t } from "../i18n.ts";
+import emptyStyles from "../controls/empty.module.css";
 import styles from "./replace-dialog.module.css";
 
 interface Asked {
@@ -50,7 +51,16 @@ export const ReplaceDialog = observer(function ReplaceDialog(props: {
           onWrite={write}
         />
       )}
-      {asked === undefined && <LastWritten onClose={onClose} />}
+      {asked === undefined && (
+        <>
+          <LastWritten onClose={onClose} />
+          <p className={emptyStyles.empty}>
+            {t(
+              "What would change is shown here first, place by place. Nothing is written before you say so, and it can be taken back.",
+            )}
+          </p>
+        </>
+      )}
     </Dialog>
   );
 });
@@ -95,7 +105,13 @@ function Question({ onAsk }: { readonly onAsk: (asked: Asked | undefined) => voi
         />
         {t("Only where a field says nothing else")}
       </label>
-      <Button label={t("Show what would change")} isSubmit onPress={() => undefined} />
+      <Button
+        look="primary"
+        label={t("Show what would change")}
+        isSubmit
+        isOff={wanted === ""}
+        onPress={() => undefined}
+      />
     </form>
   );
 }

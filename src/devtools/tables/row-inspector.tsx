@@ -6,7 +6,7 @@ import { valueAt } from "#lib/json/json-pointer.ts";
 import { fitsForm } from "../form/form-errors.ts";
 import { FormOrJson, type ViewChoice } from "../inspector/form-or-json.tsx";
 import { t } from "../i18n.ts";
-import styles from "../inspector/inspector.module.css";
+import emptyStyles from "../controls/empty.module.css";
 import { JsonEditor } from "../json/json-editor.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { RowPage } from "./row-page.tsx";
@@ -28,7 +28,7 @@ export const RowInspector = observer(function RowInspector({
     [shape, pointer],
   );
   if (now === undefined || current === undefined || !about) {
-    return <p className={styles.empty}>{t("There is no row yet. “Add row” makes one.")}</p>;
+    return <p className={emptyStyles.empty}>{t("There is no row yet. “Add row” makes one.")}</p>;
   }
   const { kind, editor } = now.shape;
   const label = about.itemsOf === undefined ? undefined : editor.rows?.label;

@@ -8,6 +8,7 @@ import { loadItemFormOf } from "../form/item-form.ts";
 import { RowLine, type Cell } from "./row-line.tsx";
 import { cellText, rowAt, schemaOfRow, type Row, type TableShape } from "./rows.ts";
 import { t } from "../i18n.ts";
+import emptyStyles from "../controls/empty.module.css";
 import styles from "./table.module.css";
 import { useRowDrag } from "./use-row-drag.ts";
 import { useSeenRows } from "./use-seen-rows.ts";
@@ -65,7 +66,7 @@ export const Rows = observer(function Rows(props: { readonly words: string }): R
         <tbody ref={body}>{lines}</tbody>
       </table>
       {seen.length === 0 && (
-        <p className={styles.nothing}>
+        <p className={emptyStyles.empty}>
           {rows.length === 0 ? t("Nothing stands here yet.") : t("No row has these words.")}
         </p>
       )}

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from "react";
 import { isList } from "#lib/json/is-record.ts";
 import { cutText } from "#lib/text/cut-text.ts";
 import { Dialog } from "../controls/dialog.tsx";
+import { Examples } from "../controls/examples.tsx";
 import { SearchList, type SearchHit } from "../controls/search-list.tsx";
 import { blockTitle } from "../document/block-title.ts";
 import { BlockLook } from "../outline/block-look.tsx";
@@ -27,9 +28,9 @@ export const TransformDialog = observer(function TransformDialog(props: {
   const { selection } = workbench;
   const [chosen, setChosen] = useState<string>();
   const { stylesheets, lookOf } = useLooks();
-  const lookAt = (type: string): ReactNode => {
+  const lookAt = (type: string, size: "small" | "large"): ReactNode => {
     const { html = "", fullHtml = html } = lookOf(type) ?? {};
-    return <BlockLook stylesheets={stylesheets} size="small" html={fullHtml} />;
+    return <BlockLook {...{ stylesheets, size }} html={size === "small" ? fullHtml : html} />;
   };
   return (
     <Dialog
@@ -47,10 +48,10 @@ export const TransformDialog = observer(function TransformDialog(props: {
             void workbench.session.arriving.add(transformBlocks(workbench, key));
           }}
           onCurrent={setChosen}
-          pictureOf={({ key }) => lookAt(key)}
-          hint={<p className={styles.hint}>{t("Enter changes it; undo brings all of it back.")}</p>}
+          pictureOf={({ key }) => lookAt(key, "small")}
+          hint={<Examples of={[[t("Changes it; undo brings all of it back"), t("Enter")]]} />}
         />
-        {chosen !== undefined && <Outcome type={chosen} />}
+        {chosen !== undefined && <Outcome type={chosen} look={lookAt(chosen, "large")} />}
       </div>
     </Dialog>
   );
@@ -87,17 +88,24 @@ function namesOfLeft(left: readonly LeftOut[]): readonly string[] {
   return [...new Set(left.map(({ title }) => title))];
 }
 
+interface OutcomeProps {
+  readonly type: string;
+  /** What such a block looks like. */
+  readonly look: ReactNode;
+}
+
 /** What is carried over, what is not, and what begins as an example. */
-const Outcome = observer(function Outcome({ type }: { readonly type: string }): ReactNode {
+const Outcome = observer(function Outcome({ type, look }: OutcomeProps): ReactNode {
   const workbench = useWorkbench();
   const all = transformationsTo(workbench, type).map(({ over }) => over);
   const left = all.flatMap((over) => over.left);
   const { fields } = ownerOfType(type);
   const missing = new Set(all.flatMap((over) => over.missing));
   return (
-    <section className={styles.outcome} aria-label={t("What becomes of it")}>
+    <section className={`${styles.outcome} scrolls`} aria-label={t("What becomes of it")}>
       <h3>{type}</h3>
       <p className={styles.hint}>{typesFor(type).find(({ key }) => key === type)?.detail}</p>
+      {look}
       <Names
         title={t("Carried over")}
         names={[...new Set(all.flatMap(({ carried }) => carried))]}

@@ -49,7 +49,7 @@ export const LocalesDialog = observer(function LocalesDialog(props: {
       <output className={styles.summary}>
         {failure ?? summaryOf(isMissing, differences?.length)}
       </output>
-      <ul className={styles.differences} aria-label={t("What differs")}>
+      <ul className={`${styles.differences} scrolls`} aria-label={t("What differs")}>
         {differences?.map((difference, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a difference is its place in the list
           <li key={index}>
