@@ -8,6 +8,7 @@ import { keptDrafts } from "./kept-drafts.ts";
 import { ownStorage } from "./kept-storage.ts";
 import { keepFolded } from "./folded-panels.ts";
 import { browserWayBack, keepWayBack } from "./replacing/keep-way-back.ts";
+import { keepRecent } from "./picker/recent.ts";
 import { keepTheme } from "./preview/keep-theme.ts";
 import { App } from "./app.tsx";
 import "./devtools.css";
@@ -30,6 +31,7 @@ async function start(container: HTMLElement): Promise<void> {
   });
   if (import.meta.hot) addEventListener("waymark:tables", () => schemas.tookTables());
   keepFolded(workbench.desk, ownStorage);
+  keepRecent(workbench.session, ownStorage);
   keepTheme(workbench.site, ownStorage);
   keepAutoSave(workbench.autoSave, ownStorage);
   keepWayBack(workbench.replacing, browserWayBack());

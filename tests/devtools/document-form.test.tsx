@@ -103,10 +103,11 @@ test("the list of problems names the keys that do something there, and mends all
   const { session } = workbench;
   await session.ask({ kind: "file", path });
   const { container } = await show(workbench, <ProblemList />);
-  const keysWith = async (props: unknown): Promise<string | undefined> => {
+  const keysWith = async (props: unknown): Promise<string> => {
     const blocks = [{ type: "hero", id: "a", props }];
     await act(async () => session.run({ kind: "put-value", pointer: "/blocks", value: blocks }));
-    return [...container.querySelectorAll("header > span")].at(-1)?.textContent;
+    const keys = [...container.querySelectorAll("header li")].map((one) => [...one.children]);
+    return keys.map((one) => one.map(({ textContent }) => textContent).join(" ")).join(", ");
   };
   const odd = { heading: "One map", eyebrow: " " };
   expect(await keysWith(odd)).toBe("F8 next");

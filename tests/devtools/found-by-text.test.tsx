@@ -34,7 +34,7 @@ test("in the picker the states of a block stand first when Enter opens one of th
   await act(async () => workbench.desk.show({ kind: "open" }));
   await fill("Filter", "hero");
   const headings = () => [...container.querySelectorAll("h3")].map((one) => one.textContent);
-  await expect.poll(headings).toEqual(["Block fixtures 1", "Found 1", "From elsewhere"]);
+  await expect.poll(headings).toEqual(["Blocks 1", "Found 1", "From elsewhere"]);
   const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true });
   await act(async () => {
     container.querySelector('[type="search"]')?.dispatchEvent(enter);
@@ -44,7 +44,7 @@ test("in the picker the states of a block stand first when Enter opens one of th
 });
 
 test.each([
-  ["open", "Filter", '[aria-labelledby="fixtures"] a:not([target])'],
+  ["open", "Filter", '[aria-label="Blocks"] a:not([target])'],
   ["palette", "Command, block or document", '[role="option"]'],
 ] as const)(
   "%s finds the state of a block by what it says, and goes there",

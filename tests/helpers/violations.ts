@@ -62,6 +62,8 @@ function answerOf(page: Page, part: Part, runOnly: axe.RunOnly): Promise<Violati
       runOnly,
       resultTypes: ["violations" as const],
       iframes: false,
+      // The style sheets of shadow trees would come as inline styles, which the policy of devtools refuses.
+      preload: false,
       waitMs: longestMs,
     },
   );

@@ -1,7 +1,11 @@
 import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import { ownStorage } from "../kept-storage.ts";
+import { recentPaths } from "./recent.ts";
 import type { ReactNode } from "react";
 import { languageNames } from "#site/frame/language-names.ts";
 import { locales } from "#i18n/locales.ts";
+import type { Locale } from "#generated/locales.ts";
 import { draftKey } from "../session/drafts.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { DocumentLink, type OpenDocument } from "./document-link.tsx";
@@ -10,6 +14,12 @@ import { t } from "../i18n.ts";
 import styles from "./picker.module.css";
 import { ProblemCount } from "./problem-count.tsx";
 
+/** A part of the list, by the name that is written above it. */
+export interface ListSection {
+  readonly name: string;
+  readonly found: readonly FoundDocument[];
+}
+
 interface ContentListProps {
   readonly found: readonly FoundDocument[];
   /** Otherwise as they were found, best first. */
@@ -17,24 +27,47 @@ interface ContentListProps {
   readonly onOpen: OpenDocument;
 }
 
-/** Documents of all kinds: by locale, the developer's own first, or as they were found. */
+/** Documents of all kinds: by locale, or as they were found. */
 export const ContentList = observer(function ContentList(props: ContentListProps): ReactNode {
   const { found, isByLocale, onOpen } = props;
   const { site } = useWorkbench();
   if (!isByLocale) {
     return <Documents title={t("Found")} found={found} isMixed onOpen={onOpen} />;
   }
-  const own = site.locale;
-  const inOrder = locales.toSorted((a, b) => Number(b === own) - Number(a === own));
-  return inOrder.map((locale) => (
-    <Documents
-      key={locale}
-      title={languageNames[locale]}
-      found={found.filter(({ entry }) => entry.locale === locale)}
-      onOpen={onOpen}
-    />
+  return sectionsByLocale(found, site.locale).map(({ name, found: own }) => (
+    <Documents key={name} title={name} found={own} onOpen={onOpen} />
   ));
 });
+
+interface RecentListProps {
+  readonly found: readonly FoundDocument[];
+  readonly onOpen: OpenDocument;
+}
+
+/** What was opened last, without what is open. */
+export const RecentList = observer(function RecentList({ found, onOpen }: RecentListProps) {
+  const { open } = useWorkbench().session;
+  const [paths] = useState(() => recentPaths(ownStorage));
+  const own = open?.source.kind === "file" ? open.source.path : undefined;
+  const recent = paths.flatMap((path) =>
+    path === own ? [] : found.filter(({ entry }) => entry.path === path),
+  );
+  return <Documents title={t("Opened last")} found={recent} isMixed onOpen={onOpen} />;
+});
+
+/** By locale, the developer's own first. */
+export function sectionsByLocale(
+  found: readonly FoundDocument[],
+  own: Locale | undefined,
+): readonly ListSection[] {
+  return locales
+    .toSorted((a, b) => Number(b === own) - Number(a === own))
+    .map((locale) => ({
+      name: languageNames[locale],
+      found: found.filter(({ entry }) => entry.locale === locale),
+    }))
+    .filter(({ found: { length } }) => length > 0);
+}
 
 interface DocumentsProps {
   readonly title: string;
@@ -51,7 +84,7 @@ const Documents = observer(function Documents(props: DocumentsProps) {
   const isUnsaved = (path: string): boolean =>
     drafts.kept.has(draftKey({ kind: "file", path }) ?? "");
   return (
-    <section aria-label={title}>
+    <section aria-label={title} data-section={title}>
       <h3>
         {title} <small>{found.length}</small>
       </h3>

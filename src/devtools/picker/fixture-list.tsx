@@ -10,13 +10,18 @@ interface FixtureListProps {
   readonly onOpen: OpenDocument;
 }
 
+/** What their part of the list is called. */
+export function fixturesName(): string {
+  return t("Blocks");
+}
+
 /** Block types with the named states of their fixtures. */
 export function FixtureList({ found, onOpen }: FixtureListProps): ReactNode {
   if (found.length === 0) return null;
   return (
-    <section aria-labelledby="fixtures">
-      <h3 id="fixtures">
-        {t("Block fixtures")} <small>{found.length}</small>
+    <section aria-label={fixturesName()} data-section={fixturesName()}>
+      <h3>
+        {fixturesName()} <small>{found.length}</small>
       </h3>
       <ul>
         {found.map(({ entry: { path, name, problems }, states }) => (

@@ -1,7 +1,14 @@
 import { observer } from "mobx-react-lite";
 import { CommandButton } from "../commands/command-button.tsx";
+import { commands } from "../commands/commands.ts";
+import { keysText } from "../commands/keys.ts";
+import { Examples } from "../controls/examples.tsx";
+import { textOf } from "../i18n.ts";
+import { aboutDevtools } from "./about-devtools.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import styles from "./no-document.module.css";
+
+const firstKeys = ["open", "palette", "keys"] as const;
 
 /** What stands in place of the page while nothing is open: what goes on, or what is wrong, and the ways on. */
 export const NoDocument = observer(function NoDocument() {
@@ -13,11 +20,15 @@ export const NoDocument = observer(function NoDocument() {
   return (
     <div className={styles.nothing}>
       <output data-bad={isBad || undefined}>{notice?.text}</output>
+      {isIdle && !isBad && <p>{aboutDevtools()}</p>}
       {(isBad || isIdle) && (
         <div className={styles.choices}>
           <CommandButton id="open" icon="document" look="primary" />
           <CommandButton id="new" icon="add" />
         </div>
+      )}
+      {isIdle && (
+        <Examples of={firstKeys.map((id) => [textOf(commands[id].name), keysText(id) ?? ""])} />
       )}
     </div>
   );

@@ -1,6 +1,5 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useState, type ReactNode } from "react";
-import { fixtureKind } from "#contract/devtools-api.ts";
 import { CommandButton } from "../commands/command-button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { useGoingToOpened } from "../dialogs/use-going-to-opened.ts";
@@ -11,12 +10,15 @@ import type { DocumentSource } from "../session/document-source.ts";
 import { openAt } from "../session/open-at.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
-import { ContentList } from "./content-list.tsx";
+import { ContentList, RecentList } from "./content-list.tsx";
 import { Elsewhere } from "./elsewhere.tsx";
+import { aboutDevtools } from "./about-devtools.ts";
 import { findDocuments, type FoundDocument } from "./find-documents.ts";
 import { FixtureList } from "./fixture-list.tsx";
+import { stepByArrow } from "./list-keys.ts";
 import { LostList } from "./lost-list.tsx";
 import { PlaceList } from "./place-list.tsx";
+import { isFixture, ListHead } from "./list-head.tsx";
 import { useSearched } from "./use-searched.ts";
 import { t } from "../i18n.ts";
 import emptyStyles from "../controls/empty.module.css";
@@ -37,13 +39,15 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
   const openFound = (source: DocumentSource): void =>
     void open(source, spotIn(found, source, words));
   const fixtures = <FixtureList found={found.filter(isFixture)} onOpen={openFound} />;
+  const isSought = words.trim() !== "";
+  const content = found.filter((one) => !isFixture(one));
   // Enter opens what stands first.
-  const isFixtureFirst = words.trim() !== "" && found[0] !== undefined && isFixture(found[0]);
+  const isFixtureFirst = isSought && found[0] !== undefined && isFixture(found[0]);
   const openFirst = (): void => {
     const [first] = found;
     if (place !== undefined && "source" in place) return void open(place.source, place.spot);
     if (url !== undefined) return void open({ kind: "url", url });
-    if (words.trim() === "" || first === undefined) return;
+    if (!isSought || first === undefined) return;
     const source = { kind: "file", path: first.entry.path, state: first.states[0] } as const;
     void open(source, spotOf(first, words));
   };
@@ -52,21 +56,21 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
       <p className={styles.refusal} role="alert">
         {refusal}
       </p>
+      {session.open === undefined && <p className={styles.about}>{aboutDevtools()}</p>}
       <div className={styles.picker}>
-        <div className={styles.files}>
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows go on from the field */}
+        <div className={styles.files} onKeyDown={stepByArrow}>
           <Filter onEnter={openFirst} />
-          <FoundCount n={words.trim() === "" ? undefined : found.length} />
+          <FoundCount n={isSought ? found.length : undefined} />
+          <ListHead found={found} isSought={isSought} />
           <div className={`${styles.lists} scrolls`}>
             {place && (
               <PlaceList place={place} onOpen={(source, spot) => void open(source, spot)} />
             )}
             <LostList words={words} onOpen={(source) => void open(source)} />
             {isFixtureFirst && fixtures}
-            <ContentList
-              found={found.filter((one) => !isFixture(one))}
-              isByLocale={words.trim() === ""}
-              onOpen={openFound}
-            />
+            {!isSought && <RecentList found={content} onOpen={openFound} />}
+            <ContentList found={content} isByLocale={!isSought} onOpen={openFound} />
             {!isFixtureFirst && fixtures}
             {found.length === 0 && place === undefined && searched.texts !== undefined && (
               <p className={emptyStyles.empty}>{t("Nothing has these words.")}</p>
@@ -144,8 +148,4 @@ function spotIn(
 ): DocumentSpot | undefined {
   const one = found.find(({ entry }) => source.kind === "file" && entry.path === source.path);
   return one && spotOf(one, words);
-}
-
-function isFixture({ entry }: FoundDocument): boolean {
-  return entry.kind === fixtureKind;
 }

@@ -2,6 +2,8 @@ import type { ShownFailure } from "../preview/messages.ts";
 import { observer } from "mobx-react-lite";
 import { Fragment, useEffect, useMemo, useState, type ReactNode } from "react";
 import { isError, type Problem } from "#contract/problems/problem.ts";
+import { keysText } from "../commands/keys.ts";
+import { Examples, type Example } from "../controls/examples.tsx";
 import { CommandButton } from "../commands/command-button.tsx";
 import { Button } from "../controls/button.tsx";
 import { countOfNotes, NoteMark } from "./note-mark.tsx";
@@ -44,7 +46,7 @@ export const ProblemList = observer(function ProblemList() {
             {count}
           </output>
         )}
-        {notes.length > 0 && <span className={styles.keys}>{countOfNotes(notes)}</span>}
+        {notes.length > 0 && <span className={styles.notes}>{countOfNotes(notes)}</span>}
         {all.length > 0 && <Keys problems={all} />}
         {session.store !== undefined && (
           <CommandButton id="check-accessibility" icon="accessibility" look="icon" />
@@ -103,14 +105,14 @@ function Keys({ problems }: { readonly problems: readonly Problem[] }): ReactNod
       isWanted = false;
     };
   }, [store, problems]);
-  const keys = [
-    t("F8 next"),
-    ...(does.isFixable ? [t("Ctrl+. fix")] : []),
-    ...(does.isSure ? [t("Ctrl+Shift+. fix all")] : []),
+  const keys: readonly Example[] = [
+    [t("next"), keysText("next-problem") ?? ""],
+    ...(does.isFixable ? [[t("fix"), keysText("fix-problem") ?? ""] as const] : []),
+    ...(does.isSure ? [[t("fix all"), keysText("fix-all") ?? ""] as const] : []),
   ];
   return (
     <>
-      <span className={styles.keys}>{keys.join(", ")}</span>
+      <Examples of={keys} />
       {does.isSure && <CommandButton id="fix-all" label={t("Fix all")} />}
     </>
   );

@@ -1,0 +1,8 @@
+import { t } from "../i18n.ts";
+
+/** What they are, for whoever sees them for the first time. */
+export function aboutDevtools(): string {
+  return t(
+    "Every page, post and block of the site, as visitors get it, with a form beside it. Open one and change it: what you save is a file of the project.",
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import type { FoundDocument } from "./find-documents.ts";
+import { Button } from "../controls/button.tsx";
+import { observer } from "mobx-react-lite";
+import { fixtureKind } from "#contract/devtools-api.ts";
+import { Examples, type Example } from "../controls/examples.tsx";
+import { useWorkbench } from "../workbench-context.tsx";
+import { sectionsByLocale, type ListSection } from "./content-list.tsx";
+import { fixturesName } from "./fixture-list.tsx";
+import { t } from "../i18n.ts";
+import styles from "./picker.module.css";
+
+/** What can be pressed while something is looked for. */
+function pickerKeys(): readonly Example[] {
+  return [
+    [t("Opens what stands first"), t("Enter")],
+    [t("Goes on in the list"), t("Down")],
+  ];
+}
+
+interface ListHeadProps {
+  readonly found: readonly FoundDocument[];
+  readonly isSought: boolean;
+}
+
+/** What leads on in the list below the field: keys, or its parts. */
+export const ListHead = observer(function ListHead({ found, isSought }: ListHeadProps) {
+  const { site } = useWorkbench();
+  if (isSought) return <Examples of={pickerKeys()} />;
+  const fixtures = { name: fixturesName(), found: found.filter(isFixture) };
+  const content = found.filter((one) => !isFixture(one));
+  return <SectionWays sections={[...sectionsByLocale(content, site.locale), fixtures]} />;
+});
+
+/** Leads to each part of a list that is longer than the window. */
+function SectionWays(props: { readonly sections: readonly ListSection[] }): ReactNode {
+  const go = (name: string): void => {
+    const section = document.querySelector(`[data-section="${CSS.escape(name)}"]`);
+    section?.scrollIntoView({ block: "start" });
+    section?.querySelector("a")?.focus({ preventScroll: true });
+  };
+  return (
+    <nav className={styles.ways} aria-label={t("Parts of the list")}>
+      {props.sections.map(({ name, found }) => (
+        <Button key={name} label={`${name} ${found.length}`} onPress={() => go(name)} />
+      ))}
+    </nav>
+  );
+}
+
+export function isFixture({ entry }: FoundDocument): boolean {
+  return entry.kind === fixtureKind;
+}

@@ -1,0 +1,22 @@
+import type { KeyboardEvent } from "react";
+
+const steps: ReadonlyMap<string, number> = new Map([
+  ["ArrowDown", 1],
+  ["ArrowUp", -1],
+]);
+
+/** Where the arrows lead from what has the focus: the field that is typed in stands before the links of the list. */
+export function stepByArrow(event: KeyboardEvent<HTMLElement>): void {
+  const { key, target, currentTarget } = event;
+  const by = steps.get(key);
+  const isHeld = (["Alt", "Control", "Meta", "Shift"] as const).some((one) =>
+    event.getModifierState(one),
+  );
+  if (by === undefined || isHeld || !(target instanceof Element)) return;
+  const stops = Array.from(currentTarget.querySelectorAll<HTMLElement>("input[type=search], a"));
+  const at = stops.findIndex((stop) => stop === target);
+  const next = at < 0 ? undefined : stops[at + by];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}

@@ -1,0 +1,23 @@
+import { reaction } from "mobx";
+import type { KeptStorage } from "../kept-storage.ts";
+import type { EditingSession } from "../session/session.ts";
+
+const key = "waymark-devtools-recent";
+const most = 6;
+
+/** Paths of the files that were opened last, the latest first. */
+export function recentPaths(storage: KeptStorage): readonly string[] {
+  return storage.getItem(key)?.split("\n") ?? [];
+}
+
+/** Writes down which file is open. */
+export function keepRecent(session: EditingSession, storage: KeptStorage): void {
+  reaction(
+    () => (session.open?.source.kind === "file" ? session.open.source.path : undefined),
+    (path) => {
+      if (path === undefined) return;
+      const others = recentPaths(storage).filter((one) => one !== path);
+      storage.setItem(key, [path, ...others].slice(0, most).join("\n"));
+    },
+  );
+}

@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+import { colourViolations, violations } from "../helpers/violations.ts";
+import { expect, test as siteTest } from "./devtools-site.ts";
+import { Keyboard } from "./keyboard-alone.ts";
+import { inOneTab } from "./one-tab.ts";
+import { opening } from "./work-preview.ts";
+
+const test = inOneTab(siteTest);
+
+const home = "/devtools?path=content/en/pages/home.json";
+
+/** What axe finds in what is open, in the light and in the dark. */
+async function faultsOf(page: Page): Promise<readonly string[]> {
+  await page.emulateMedia({ colorScheme: "dark" });
+  const dark = await colourViolations(page, "dialog[open]");
+  await page.emulateMedia({ colorScheme: "light" });
+  return [...dark, ...(await violations(page, "dialog[open]"))];
+}
+
+/** By keys, or by what the palette finds first. */
+const dialogs: readonly (readonly [name: string | RegExp, way: string])[] = [
+  ["Find", "Control+k"],
+  ["Keys", "F1"],
+  ["New document", "Alt+n"],
+  [/^Rename/, "F2"],
+  [/^Move/, "move the page"],
+  [/^Delete/, "delete the document"],
+  ["History", "Alt+h"],
+  ["Replace in all documents", "Alt+r"],
+  ["Blocks in all documents", "Alt+Shift+u"],
+  ["Add a block", "Control+Enter"],
+  [/^Change .* into another type/, "Alt+t"],
+];
+
+test("each dialog has a name, takes the focus, breaks no rule in light and dark, and gives the focus back", async ({
+  page,
+}) => {
+  const keys = new Keyboard(page);
+  await page.goto(home);
+  await expect(opening(page)).toBeVisible();
+  const row = page.getByRole("treeitem", { name: /^stats/ }).first();
+  for (const [name, way] of dialogs) {
+    await row.click();
+    await expect(row).toBeFocused();
+    if (/[+\d]/.test(way)) await keys.press(way);
+    else await keys.find(way);
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toHaveAccessibleName(name);
+    await expect(dialog.locator(":focus")).toHaveCount(1);
+    expect(await faultsOf(page), String(name)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(row).toBeFocused();
+  }
+});
+
+test("the list of documents is gone through by arrows, by its parts, and begins with what was opened last", async ({
+  page,
+}) => {
+  const keys = new Keyboard(page);
+  await page.goto("/devtools");
+  const dialog = page.getByRole("dialog", { name: "Open a document" });
+  await expect(dialog).toContainText("Every page, post and block of the site");
+  await dialog.getByRole("button", { name: /^Blocks/ }).click();
+  await expect(dialog.getByRole("link", { name: "minimal" }).first()).toBeFocused();
+  const filter = dialog.getByRole("searchbox", { name: "Filter" });
+  await filter.fill("en/pages/");
+  const found = dialog.getByRole("region", { name: "Found" }).getByRole("link");
+  await expect(found.nth(1)).toBeVisible();
+  await filter.press("ArrowDown");
+  await keys.press("ArrowDown");
+  await expect(found.nth(1)).toBeFocused();
+  await keys.press("ArrowUp", "ArrowUp");
+  await expect(filter).toBeFocused();
+  await keys.open("en/pages/home", "content/en/pages/home.json");
+  await keys.open("en/pages/help", "content/en/pages/help.json");
+  await keys.press("Control+o");
+  const last = dialog.getByRole("region", { name: "Opened last" }).getByRole("link");
+  await expect(last).toHaveText([/home$/]);
+  await expect(dialog).not.toContainText("Every page, post and block of the site");
+  expect(await faultsOf(page)).toEqual([]);
+  await keys.press("ArrowDown", "Enter");
+  await keys.hears("Opened content/en/pages/home.json");
+});
