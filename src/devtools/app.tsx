@@ -10,6 +10,7 @@ import { Dialogs } from "./dialogs/dialogs.tsx";
 import { Inspector } from "./inspector/inspector.tsx";
 import { BlockMenu } from "./menu/block-menu.tsx";
 import { Outline } from "./outline/outline.tsx";
+import { Splitter } from "./panels/splitter.tsx";
 import { useStrayFiles } from "./pictures/use-stray-files.ts";
 import { Stage } from "./preview/stage.tsx";
 import { putTyped } from "./form/values/typed-text.ts";
@@ -125,9 +126,11 @@ const Panels = observer(function Panels({ onCommand }: { onCommand: (id: Command
         </nav>
       )}
       <main className={styles.panel}>
+        {desk === "page" && !folded.has("outline") && <Splitter panel="outline" />}
         {desk === "page" ? <Stage onCommand={onCommand} /> : <TableEditor onCommand={onCommand} />}
         <ProblemList />
         <BlockMenu />
+        {!folded.has("inspector") && <Splitter panel="inspector" />}
       </main>
       {!folded.has("inspector") && (
         <aside className={styles.panel} aria-label={t("Inspector")}>

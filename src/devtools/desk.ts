@@ -70,6 +70,8 @@ export class Desk {
 
   /** Panels that are folded away. */
   folded: ReadonlySet<Panel> = new Set();
+  /** Panels that somebody made wider or narrower, in px. */
+  widths: ReadonlyMap<Panel, number> = new Map();
 
   constructor() {
     makeAutoObservable(
@@ -78,6 +80,7 @@ export class Desk {
         dialog: observableRef,
         menu: observableRef,
         folded: observableRef,
+        widths: observableRef,
         dragged: observableRef,
         taken: false,
       },
@@ -107,6 +110,12 @@ export class Desk {
   fold(panel: Panel, isFolded = !this.folded.has(panel)): void {
     const others = [...this.folded].filter((one) => one !== panel);
     this.folded = new Set(isFolded ? [...others, panel] : others);
+  }
+
+  /** @param width Undefined: as wide as it is by itself. */
+  widen(panel: Panel, width: number | undefined): void {
+    const others = [...this.widths].filter(([one]) => one !== panel);
+    this.widths = new Map(width === undefined ? others : [...others, [panel, width]]);
   }
 
   openMenu(at: WindowPlace | undefined): void {

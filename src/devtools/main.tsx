@@ -9,6 +9,7 @@ import { ownStorage } from "./kept-storage.ts";
 import { keepFolded } from "./folded-panels.ts";
 import { browserWayBack, keepWayBack } from "./replacing/keep-way-back.ts";
 import { keepRecent } from "./picker/recent.ts";
+import { keepWidths } from "./panels/panel-widths.ts";
 import { keepTheme } from "./preview/keep-theme.ts";
 import { App } from "./app.tsx";
 import "./devtools.css";
@@ -31,6 +32,7 @@ async function start(container: HTMLElement): Promise<void> {
   });
   if (import.meta.hot) addEventListener("waymark:tables", () => schemas.tookTables());
   keepFolded(workbench.desk, ownStorage);
+  keepWidths(workbench.desk, ownStorage, document.documentElement);
   keepRecent(workbench.session, ownStorage);
   keepTheme(workbench.site, ownStorage);
   keepAutoSave(workbench.autoSave, ownStorage);

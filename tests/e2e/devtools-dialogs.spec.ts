@@ -82,3 +82,35 @@ test("the list of documents is gone through by arrows, by its parts, and begins 
   await keys.press("ArrowDown", "Enter");
   await keys.hears("Opened content/en/pages/home.json");
 });
+
+test("panels are as wide as they are dragged, also after a reload, and go back", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(home);
+  await expect(opening(page)).toBeVisible();
+  const edge = page.getByRole("separator", { name: "Width of the outline" });
+  await expect(edge).toHaveAttribute("aria-valuenow", "272");
+  const { x, y } = (await edge.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 4, y + 200);
+  await page.mouse.down();
+  await page.mouse.move(x + 8, y + 200);
+  // From now on it has the pointer, also over the page in its frame and over rows that can be dragged.
+  await expect(edge).toHaveAttribute("aria-valuenow", "276");
+  await page.mouse.move(x + 84, y + 210, { steps: 4 });
+  await page.mouse.up();
+  await expect(edge).toHaveAttribute("aria-valuenow", "352");
+  await edge.focus();
+  await page.keyboard.press("ArrowLeft");
+  await expect(edge).toHaveAttribute("aria-valuenow", "336");
+  await page.keyboard.press("End");
+  await expect(edge).toHaveAttribute("aria-valuenow", "432");
+  await page.reload();
+  await expect(edge).toHaveAttribute("aria-valuenow", "432");
+  // In a smaller window the page is seen all the same.
+  await page.setViewportSize({ width: 1000, height: 900 });
+  await expect(edge).toHaveAttribute("aria-valuenow", "300");
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await edge.dblclick({ position: { x: 4, y: 300 } });
+  await expect(edge).toHaveAttribute("aria-valuenow", "272");
+});

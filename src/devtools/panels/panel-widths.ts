@@ -1,0 +1,41 @@
+import { autorun, reaction } from "mobx";
+import type { Desk, Panel } from "../desk.ts";
+import type { KeptStorage } from "../kept-storage.ts";
+
+const key = "waymark-devtools-widths";
+
+/** How narrow a panel may be made, in px. */
+export const leastWidth: Readonly<Record<Panel, number>> = { outline: 160, inspector: 256 };
+
+/** How wide, as a share of the window: the page beside both is still seen. The style sheet says the same. */
+const mostShare: Readonly<Record<Panel, number>> = { outline: 0.3, inspector: 0.45 };
+
+export function mostWidth(panel: Panel): number {
+  return Math.max(leastWidth[panel], Math.floor(innerWidth * mostShare[panel]));
+}
+
+export function widthWithin(panel: Panel, width: number): number {
+  return Math.round(Math.min(Math.max(width, leastWidth[panel]), mostWidth(panel)));
+}
+
+const panels = ["outline", "inspector"] as const;
+
+/** Panels are as wide as somebody made them, also next time. @param page It has the widths for the style sheet. */
+export function keepWidths(desk: Desk, storage: KeptStorage, page: HTMLElement): void {
+  const before = storage.getItem(key)?.split(" ") ?? [];
+  for (const [index, panel] of panels.entries()) {
+    const width = Number(before[index]);
+    if (Number.isSafeInteger(width) && width >= leastWidth[panel]) desk.widen(panel, width);
+  }
+  autorun(() => {
+    for (const panel of panels) {
+      const width = desk.widths.get(panel);
+      if (width === undefined) page.style.removeProperty(`--${panel}-width`);
+      else page.style.setProperty(`--${panel}-width`, `${width}px`);
+    }
+  });
+  reaction(
+    () => panels.map((panel) => desk.widths.get(panel) ?? "-").join(" "),
+    (widths) => storage.setItem(key, widths),
+  );
+}

@@ -1,0 +1,100 @@
+import {
+  useEffect,
+  useRef,
+  useState,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from "react";
+import type { Panel } from "../desk.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import { leastWidth, mostWidth, widthWithin } from "./panel-widths.ts";
+import { t } from "../i18n.ts";
+import styles from "./splitter.module.css";
+
+/** By a key, in px. */
+const step = 16;
+
+interface SplitterProps {
+  /** It stands beside it, in what is between the panels. */
+  readonly panel: Panel;
+}
+
+/** The edge of a panel, which is dragged (APG, window splitter); pressed twice it is where it was at first. */
+export function Splitter({ panel }: SplitterProps): ReactNode {
+  const { desk } = useWorkbench();
+  const edge = useRef<HTMLDivElement>(null);
+  const width = useWidth(edge);
+  const widen = (to: number): void => desk.widen(panel, widthWithin(panel, to));
+  return (
+    <div
+      ref={edge}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- one that is moved is a control
+      role="separator"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={panel === "outline" ? t("Width of the outline") : t("Width of the inspector")}
+      aria-valuenow={width}
+      aria-valuemin={leastWidth[panel]}
+      aria-valuemax={mostWidth(panel)}
+      title={t("Drag it, or press Left or Right; pressed twice it goes back")}
+      className={styles.splitter}
+      data-panel={panel}
+      onKeyDown={(event) => {
+        const to = widthByKey(event.key, panel, width);
+        if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        widen(to);
+      }}
+      onDoubleClick={() => desk.widen(panel, undefined)}
+      {...dragging(panel, widen)}
+    />
+  );
+}
+
+function dragging(panel: Panel, widen: (to: number) => void) {
+  return {
+    // A row that comes under the pointer would be dragged in its place.
+    onMouseDown: (event: MouseEvent): void => event.preventDefault(),
+    onPointerDown: ({ button, currentTarget, pointerId }: PointerEvent): void => {
+      // Also over the page, which hears of nothing meanwhile.
+      if (button === 0) currentTarget.setPointerCapture(pointerId);
+    },
+    onPointerMove: ({ currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>): void => {
+      if (!currentTarget.hasPointerCapture(pointerId)) return;
+      const box = panelBeside(currentTarget)?.getBoundingClientRect();
+      if (box !== undefined) widen(panel === "outline" ? clientX - box.left : box.right - clientX);
+    },
+  };
+}
+
+function panelBeside(edge: HTMLElement | null): Element | undefined {
+  const { previousElementSibling, nextElementSibling } = edge?.parentElement ?? {};
+  const isLeft = edge?.dataset["panel"] === "outline";
+  return (isLeft ? previousElementSibling : nextElementSibling) ?? undefined;
+}
+
+function widthByKey(key: string, panel: Panel, width: number): number | undefined {
+  // Wider is to the right of the outline, and to the left of the inspector.
+  const wider = panel === "outline" ? step : -step;
+  if (key === "ArrowRight") return width + wider;
+  if (key === "ArrowLeft") return width - wider;
+  if (key === "Home") return leastWidth[panel];
+  if (key === "End") return mostWidth(panel);
+  return undefined;
+}
+
+/** How wide the panel is, whatever made it so. */
+function useWidth(edge: { readonly current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const panel = panelBeside(edge.current);
+    if (panel === undefined) return undefined;
+    const measure = (): void => setWidth(Math.round(panel.getBoundingClientRect().width));
+    const observer = new ResizeObserver(measure);
+    observer.observe(panel);
+    measure();
+    return () => observer.disconnect();
+  }, [edge]);
+  return width;
+}
