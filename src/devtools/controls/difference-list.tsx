@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { PlaceDifference } from "../document/changes-between.ts";
+import { changedWords } from "./changed-words.ts";
 import { Button } from "./button.tsx";
 import { t } from "../i18n.ts";
 import styles from "./difference-list.module.css";
@@ -46,11 +47,24 @@ export function DifferenceList<One extends PlaceDifference>({
                 onPress={() => onPutBack(difference)}
               />
             )}
-            {before === undefined ? null : <del>{before}</del>}
-            {after === undefined ? null : <ins>{after}</ins>}
+            {before === undefined ? null : <del>{marked(before, after)}</del>}
+            {after === undefined ? null : <ins>{marked(after, before)}</ins>}
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** In a long text the words that differ are found at a glance. */
+function marked(text: string, other: string | undefined): ReactNode {
+  const words = other === undefined ? undefined : changedWords(text, other);
+  if (words === undefined) return <mark>{text}</mark>;
+  return (
+    <>
+      {words.before}
+      <mark>{words.changed}</mark>
+      {words.after}
+    </>
   );
 }

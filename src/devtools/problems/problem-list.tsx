@@ -46,7 +46,7 @@ export const ProblemList = observer(function ProblemList() {
             {count}
           </output>
         )}
-        {notes.length > 0 && <span className={styles.notes}>{countOfNotes(notes)}</span>}
+        {notes.length > 0 && <span className={styles.further}>{countOfNotes(notes)}</span>}
         {all.length > 0 && <Keys problems={all} />}
         {session.store !== undefined && (
           <CommandButton id="check-accessibility" icon="accessibility" look="icon" />

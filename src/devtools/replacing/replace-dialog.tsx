@@ -40,7 +40,7 @@ export const ReplaceDialog = observer(function ReplaceDialog(props: {
   const { refused, write } = useWriting(label, onClose);
   return (
     <Dialog title={t("Replace in all documents")} size="large" onClose={onClose}>
-      <Question onAsk={ask} />
+      <Question isAsked={asked !== undefined} onAsk={ask} />
       <output className={styles.told}>{refused ?? failure ?? (asked && summaryOf(files))}</output>
       {files !== undefined && files.length > 0 && (
         // What was left out of other files is nothing of these.
@@ -73,8 +73,14 @@ function summaryOf(files: readonly ReplacedFile[] | undefined): string {
   );
 }
 
+interface QuestionProps {
+  /** What would change is shown, and to do it is what comes next. */
+  readonly isAsked: boolean;
+  readonly onAsk: (asked: Asked | undefined) => void;
+}
+
 /** @param onAsk Told undefined as soon as something else is filled in than was asked. */
-function Question({ onAsk }: { readonly onAsk: (asked: Asked | undefined) => void }): ReactNode {
+function Question({ isAsked, onAsk }: QuestionProps): ReactNode {
   const [wanted, setWanted] = useState("");
   const [by, setBy] = useState("");
   const [isWhole, setWhole] = useState(false);
@@ -106,7 +112,7 @@ function Question({ onAsk }: { readonly onAsk: (asked: Asked | undefined) => voi
         {t("Only where a field says nothing else")}
       </label>
       <Button
-        look="primary"
+        look={isAsked ? "plain" : "primary"}
         label={t("Show what would change")}
         isSubmit
         isOff={wanted === ""}
