@@ -130,10 +130,10 @@ const Panels = observer(function Panels({ onCommand }: { onCommand: (id: Command
         {desk === "page" ? <Stage onCommand={onCommand} /> : <TableEditor onCommand={onCommand} />}
         <ProblemList />
         <BlockMenu />
-        {!folded.has("inspector") && <Splitter panel="inspector" />}
       </main>
       {!folded.has("inspector") && (
         <aside className={styles.panel} aria-label={t("Inspector")}>
+          <Splitter panel="inspector" />
           <Inspector />
         </aside>
       )}

@@ -100,6 +100,15 @@ test("panels are as wide as they are dragged, also after a reload, and go back",
   await page.mouse.move(x + 84, y + 210, { steps: 4 });
   await page.mouse.up();
   await expect(edge).toHaveAttribute("aria-valuenow", "352");
+  const other = page.getByRole("separator", { name: "Width of the inspector" });
+  const { x: right } = (await other.boundingBox()) ?? { x: 0 };
+  await page.mouse.move(right + 4, y + 200);
+  await page.mouse.down();
+  await page.mouse.move(right - 4, y + 200);
+  await expect(other).toHaveAttribute("aria-valuenow", "388");
+  await page.mouse.move(right - 96, y + 200, { steps: 4 });
+  await page.mouse.up();
+  await expect(other).toHaveAttribute("aria-valuenow", "480");
   await edge.focus();
   await page.keyboard.press("ArrowLeft");
   await expect(edge).toHaveAttribute("aria-valuenow", "336");

@@ -16,7 +16,6 @@ import styles from "./splitter.module.css";
 const step = 16;
 
 interface SplitterProps {
-  /** It stands beside it, in what is between the panels. */
   readonly panel: Panel;
 }
 
@@ -68,10 +67,11 @@ function dragging(panel: Panel, widen: (to: number) => void) {
   };
 }
 
+/** The outline stands before what its edge is in; the inspector has its edge itself. */
 function panelBeside(edge: HTMLElement | null): Element | undefined {
-  const { previousElementSibling, nextElementSibling } = edge?.parentElement ?? {};
-  const isLeft = edge?.dataset["panel"] === "outline";
-  return (isLeft ? previousElementSibling : nextElementSibling) ?? undefined;
+  const around = edge?.parentElement;
+  const isBefore = edge?.dataset["panel"] === "outline";
+  return (isBefore ? around?.previousElementSibling : around) ?? undefined;
 }
 
 function widthByKey(key: string, panel: Panel, width: number): number | undefined {
