@@ -54,3 +54,17 @@ test("a branch that nothing exercises any more is named, and a new one is asked 
     "StatsProps.tone",
   );
 });
+
+test("nothing has to say the version of a block, and what says one from now on changes nothing", async () => {
+  const folder = (allowed: readonly string[]) =>
+    tempFolder({
+      "content/.gitkeep": "",
+      "schema/uncovered.json": JSON.stringify(allowed),
+      [fixtures]: JSON.stringify({ ...states, paper: { tone: "paper", items: [figure] } }),
+    });
+  const version = "StatsBlock.version: present";
+  for (const allowed of [[], [version]]) {
+    const { stdout } = await callCommand(schemaCoverage(await folder(allowed)), []);
+    expect(stdout).not.toContain(version);
+  }
+});
