@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { maxSavedWays } from "#devtools/session/draft-keeper.ts";
-import type { Drafts } from "#devtools/session/drafts.ts";
+import { draftKey, type Drafts } from "#devtools/session/drafts.ts";
 import { memoryDrafts, workshop } from "./workshop.ts";
 
 const home = { kind: "file", path: "content/en/pages/home.json" } as const;
@@ -67,4 +67,28 @@ test("of the documents that are saved those worked on last keep what was done", 
   expect(kept).toHaveLength(maxSavedWays);
   expect(kept.join()).not.toContain("page-1.json");
   expect(kept[0]).toContain(`page-${maxSavedWays + 1}.json`);
+});
+
+test("what was changed of a block whose property is called otherwise since is not asked about: the file says only the new name", async () => {
+  const notice = (props: object, more = {}) => ({ type: "notice", id: "night", props, ...more });
+  const page = (block: object) => ({ ...files[home.path], blocks: [block] });
+  const drafts = memoryDrafts();
+  await drafts.write(draftKey(home) ?? "", {
+    isSaved: false,
+    start: page(notice({ kind: "error", content: "<p>A</p>" })),
+    saved: page(notice({ kind: "info", content: "<p>A</p>" })),
+    history: { past: [], future: [] },
+    unread: new Map(),
+    version: "before the step",
+  });
+  const theirs = page(notice({ status: "info", content: "<p>A</p>" }, { version: 2 }));
+  const { workbench, files: disk } = await workshop({ files: { [home.path]: theirs }, drafts });
+  const { session, file } = workbench;
+  await session.ask(home);
+  await expect.poll(() => session.notice?.text).toMatch(/was written to/);
+  await session.save();
+  expect(file.meeting).toBeUndefined();
+  expect(JSON.parse(disk.get(home.path) ?? "")).toEqual(
+    page(notice({ status: "error", content: "<p>A</p>" }, { version: 2 })),
+  );
 });

@@ -14,7 +14,7 @@ import { draftKey, type Drafts } from "./drafts.ts";
 import { isMissing } from "./lost-file.ts";
 import { lossOf } from "./opened-notice.ts";
 import type { DescribeUnreadable } from "./read-document.ts";
-import { isOpen, openText, type OpenText } from "./open-text.ts";
+import { currentForm, isOpen, openText, type OpenText } from "./open-text.ts";
 import type { EditingSession } from "./session.ts";
 
 /** What is to be chosen before the document can be saved. */
@@ -235,5 +235,6 @@ function versionsOf(
   { saved, present }: { readonly saved: Versions["base"]; readonly present: Versions["mine"] },
   now: OpenText,
 ): Versions {
-  return { base: saved, mine: present, theirs: now.document };
+  // What both began with may be older than a step that both have made since.
+  return { base: currentForm(saved), mine: present, theirs: now.document };
 }
