@@ -93,6 +93,7 @@ const packagesOf: Readonly<Record<Folder, readonly string[]>> = {
     "@rjsf/validator-ajv8",
     "axe-core",
     "idb-keyval",
+    "jsonrepair",
     "mobx",
     "mobx-react-lite",
     "prosemirror-commands",

@@ -109,6 +109,17 @@ test("a text that is no JSON is pasted as a block that says it: by its signs, or
   expect(last()).toMatchObject({ props: { content: "<p>Ask <strong>us</strong></p>" } });
 });
 
+test("blocks are pasted as they stand in code or in a conversation", async () => {
+  const { session, paste } = await clipboard();
+  paste('```json\n[{ "type": "hero", "props": { "heading": "Told" } }]\n```');
+  paste("const cta = { type: 'hero', props: { heading: 'Coded', } };");
+  expect(session.store?.present.blocks).toMatchObject([
+    ...files[home].blocks,
+    { type: "hero", props: { heading: "Told" } },
+    { type: "hero", props: { heading: "Coded" } },
+  ]);
+});
+
 test("texts of fields are copied and pasted as ever; without the right to read, devtools have their own copy", async () => {
   const { workbench, session, container, does, paste, selection } = await clipboard();
   const field = container.querySelector("input") ?? container;

@@ -169,6 +169,47 @@ test.each(["JSON", "All"])(
   },
 );
 
+test("what was pasted from code is JSON after one press, and blocks in the place of a page are the blocks of that page", async () => {
+  const { workbench } = await workshop({ files });
+  const { session, check, problems } = workbench;
+  await session.ask({ kind: "file", path });
+  const shown = await show(workbench, <Inspector />);
+  await shown.press("All");
+  const paste = async (insert: string) => {
+    const view = await editor(shown);
+    const changes = { from: 0, to: view.state.doc.length, insert };
+    await act(async () => view.dispatch({ changes, userEvent: "input.paste" }));
+  };
+  await paste("const page = { title: 'From code', id: 'home', blocks: [], };");
+  expect(session.store?.present).toEqual(files[path]);
+  await act(async () => problems.fixCurrent());
+  expect(session.store?.present).toEqual({ id: "home", title: "From code", blocks: [] });
+  expect([session.store?.unread.size, check.problems]).toEqual([0, []]);
+  expect(await textOf(shown)).toContain('"title": "From code"');
+  for (const pasted of [[hero("c")], hero("c"), { blocks: [hero("c")] }]) {
+    await paste(JSON.stringify(pasted));
+    expect(session.store?.present).toEqual({
+      id: "home",
+      title: "From code",
+      blocks: [hero("c")],
+    });
+  }
+});
+
+test("of a block that can be read as code one press writes it, in its place", async () => {
+  const { workbench } = await workshop({ files });
+  const { session, problems } = workbench;
+  await session.ask({ kind: "file", path });
+  await select(workbench, "/blocks/1");
+  const shown = await show(workbench, <Inspector />);
+  await shown.press("JSON");
+  await type(shown, '{ type: "hero", "id": "b", "props": { heading: "Two maps", } }');
+  await act(async () => problems.fixCurrent());
+  const written = { ...hero("b"), props: { heading: "Two maps" } };
+  expect(session.store?.present.blocks).toEqual([hero("a"), written]);
+  expect(session.store?.unread.size).toBe(0);
+});
+
 function WithClipboard() {
   useClipboard(useWorkbench());
   return <Inspector />;

@@ -1,8 +1,8 @@
-import { parseJson } from "#contract/parse-json.ts";
 import type { TranslateProblem } from "#contract/problems/describe-problem.ts";
 import { plainProblem } from "../problems/plain-problem.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { withoutEnvelope } from "#lib/json/without-envelope.ts";
+import { parseLoosely } from "../json/loose-json.ts";
 import { t } from "../i18n.ts";
 
 /** Blocks as text that a file of the project may hold: one by itself, several as a list. */
@@ -19,7 +19,7 @@ export type BlocksRead =
  * such, or what a content service answers; else why it is none. What is wrong inside them is told once they stand in the document.
  */
 export function blocksOfText(text: string, translate: TranslateProblem): BlocksRead {
-  const { value, problems } = parseJson(text);
+  const { value, problems } = parseLoosely(text);
   const [problem] = problems;
   if (problem !== undefined) {
     return {
@@ -46,6 +46,6 @@ function listOf(value: unknown): readonly unknown[] {
   return value.type === undefined && isList(value.blocks) ? value.blocks : [value];
 }
 
-function isBlock(value: unknown): boolean {
+export function isBlock(value: unknown): boolean {
   return isRecord(value) && typeof value.type === "string" && isRecord(value.props);
 }

@@ -48,11 +48,19 @@ export function unreadProblems(
   pointerOfId: (id: string) => string | undefined,
 ): readonly Problem[] {
   return [...texts].flatMap(([about, text]) => {
-    const place = about === wholeDocument ? "" : about;
-    const pointer = place.startsWith("#") ? pointerOfId(place.slice(1)) : place;
+    const pointer = placeOfText(about, pointerOfId);
     if (pointer === undefined) return [];
     return reasonsAgainst(text).map((reason) => ({ ...reason, pointer }));
   });
+}
+
+/** Pointer of what a text is about. */
+export function placeOfText(
+  about: string,
+  pointerOfId: (id: string) => string | undefined,
+): string | undefined {
+  const place = about === wholeDocument ? "" : about;
+  return place.startsWith("#") ? pointerOfId(place.slice(1)) : place;
 }
 
 /** A text that is JSON was refused because it is no object. */

@@ -9,7 +9,7 @@ import { useWorkbench } from "../workbench-context.tsx";
 import { fitsForm } from "../form/form-errors.ts";
 import { documentPlace } from "../form/form-subject.ts";
 import { FormOrJson, type ViewChoice } from "./form-or-json.tsx";
-import { pastedPage } from "../session/open-text.ts";
+import { pastedDocument } from "../json/pasted-document.ts";
 import { JsonEditor } from "../json/json-editor.tsx";
 import { t } from "../i18n.ts";
 
@@ -35,7 +35,7 @@ export const DocumentInspector = observer(function DocumentInspector({
       about=""
       read={() => fieldsOf(store.present)}
       onChange={(fields, isPasted) => {
-        const page = isPasted ? pastedPage(fields) : undefined;
+        const page = isPasted ? pastedDocument(fields, store.present) : undefined;
         if (page === undefined && !isRecord(fields)) return false;
         const value = page ?? withFields(store.present, isRecord(fields) ? fields : {});
         session.run({ kind: "put-value", pointer: "", value }, "fields");

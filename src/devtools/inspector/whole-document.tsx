@@ -4,7 +4,8 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer, valueAt } from "#lib/json/json-pointer.ts";
 import { blockOf } from "../document/block-tree.ts";
 import { wholeDocument } from "../document/unread-texts.ts";
-import { itemsKey, pastedPage } from "../session/open-text.ts";
+import { itemsKey } from "../session/open-text.ts";
+import { pastedDocument } from "../json/pasted-document.ts";
 import { JsonEditor } from "../json/json-editor.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { InspectorHead, type ViewChoice } from "./form-or-json.tsx";
@@ -40,8 +41,9 @@ export const WholeDocument = observer(function WholeDocument({
           }}
           onChange={(said, isPasted) => {
             const before = session.selected;
-            const page = isPasted && base === "" ? pastedPage(said) : undefined;
-            const document = page ?? said;
+            const { present = {} } = session.store ?? {};
+            const pasted = isPasted && base === "" ? pastedDocument(said, present) : undefined;
+            const document = pasted ?? said;
             if (base === "" && !isRecord(document)) return false;
             session.run({ kind: "put-value", pointer: base, value: document }, "document json");
             session.select(before);

@@ -164,9 +164,11 @@ export class JsonText {
         problem.pointer.startsWith(this.#subject.base) && !check.unread.includes(problem),
     );
     const told = await Promise.all(own.map((problem) => this.#toldOf(problem)));
+    const unread = check.unread.find(({ pointer }) => pointer === this.#subject.base);
+    const fixes = unread === undefined ? [] : await this.#workbench.problems.fixes(unread);
     if (this.#isOver) return;
     const at = broken?.position && offsetOf(this.#text, broken.position);
-    this.view.tell(told, at === undefined ? undefined : { at, message: sentence });
+    this.view.tell(told, at === undefined ? undefined : { at, message: sentence, fixes });
   }
 
   async #toldOf(problem: Problem): Promise<JsonProblem> {

@@ -71,19 +71,26 @@ export class JsonView {
 
   tell(
     problems: readonly JsonProblem[],
-    fault?: { readonly at: number; readonly message: string },
+    fault?: Pick<JsonProblem, "message" | "fixes"> & { readonly at: number },
   ): void {
     const { state } = this.#view;
     const placeOf = placesIn(state);
+    const actionsOf = (fixes: readonly Fix[]) =>
+      fixes.map((fix) => ({ name: fix.label, apply: () => this.#onFix(fix) }));
     const found = problems.map(({ pointer, message, severity, fixes }): Diagnostic => ({
       ...placeOf(pointer),
       message,
       severity,
-      actions: fixes.map((fix) => ({ name: fix.label, apply: () => this.#onFix(fix) })),
+      actions: actionsOf(fixes),
     }));
     const at = Math.min(fault?.at ?? 0, state.doc.length);
-    const broken: readonly Diagnostic[] =
-      fault === undefined ? [] : [{ from: at, to: at, message: fault.message, severity: "error" }];
+    const broken = (fault === undefined ? [] : [fault]).map(({ message, fixes }): Diagnostic => ({
+      from: at,
+      to: at,
+      message,
+      severity: "error",
+      actions: actionsOf(fixes),
+    }));
     this.#view.dispatch(setDiagnostics(state, [...broken, ...found]));
   }
 

@@ -5,6 +5,7 @@ import type { OpenText } from "../session/open-text.ts";
 import type { EditingSession } from "../session/session.ts";
 import { documentSchemaOf } from "../tables/row-place.ts";
 import { fixesFor, type Fix } from "./fixes.ts";
+import { unreadFixes } from "./unread-fixes.ts";
 import { schemas } from "../schemas.ts";
 
 type FindFixes = (document: DevDocument, problem: Problem) => readonly Fix[];
@@ -27,8 +28,7 @@ export async function fixFinder(
   const around = first === undefined ? schemas.page : await schemaFor(open?.kind, first);
   if (session.store !== store) return undefined;
   return (document, problem) => {
-    // What cannot be read is mended by hand.
-    if (check.unread.includes(problem)) return [];
+    if (check.unread.includes(problem)) return unreadFixes(session, check, problem);
     return fixesFor(problem, document, isAround(problem) ? around : schemas.page);
   };
 }

@@ -18,6 +18,8 @@ export interface Fix {
   readonly isSure?: boolean;
   /** Pointer of what is made up by it, to be written over. */
   readonly example?: string;
+  /** What the text is about, typed as JSON and none, in whose place it stands then. */
+  readonly unread?: string;
 }
 
 type Schema = Readonly<Record<string, unknown>>;

@@ -147,8 +147,7 @@ export class ProblemStore {
   async fixCurrent(): Promise<void> {
     const { session } = this.#with;
     const find = await fixFinder(this.#with, this.#all());
-    const all = this.#all();
-    const problem = all.find((one) => keyOf(one) === this.current) ?? all[0];
+    const problem = this.#currentOne() ?? this.#all()[0];
     const { store } = session;
     if (problem === undefined || find === undefined || store === undefined) return;
     const [fix] = find(store.present, problem);
@@ -232,6 +231,7 @@ export class ProblemStore {
   apply(fix: Fix): void {
     const { session } = this.#with;
     session.run(fix.command, undefined, { origin: "fixed" });
+    if (fix.unread !== undefined) session.store?.keepUnread(fix.unread, undefined);
     if (fix.example !== undefined) this.wantExample(fix.example);
     session.say("good", t("{what}: done", { what: fix.label }));
   }

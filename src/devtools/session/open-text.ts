@@ -12,6 +12,7 @@ import { sameJson } from "#lib/json/same-json.ts";
 import type { DevDocument } from "../document/command.ts";
 import type { DocumentSource } from "./document-source.ts";
 import { whyNoPage } from "./why-no-page.ts";
+import { parseLoosely } from "../json/loose-json.ts";
 import { t } from "../i18n.ts";
 
 /** A text that was read, and the document in it. */
@@ -45,7 +46,8 @@ export function openText(
   text: string,
   version?: OpenText["version"],
 ): OpenText | Unreadable {
-  const { value: said, problems } = parseJson(text);
+  // What was copied from elsewhere need not be JSON to the letter; a file has to.
+  const { value: said, problems } = source.kind === "text" ? parseLoosely(text) : parseJson(text);
   if (said === undefined) return { problems };
   const value = source.kind === "file" ? said : withoutEnvelope(said);
   const table = source.kind === "file" ? tableOfPath(source.path)?.kind : undefined;
@@ -69,14 +71,6 @@ export function isCurrentForm(document: DevDocument): boolean {
 export function currentForm(document: DevDocument): DevDocument {
   const { value } = migrateDocument(document);
   return isRecord(value) ? value : document;
-}
-
-/** The page of a text that was pasted, whatever it was wrapped in and of whichever version; undefined where it is none. */
-export function pastedPage(value: unknown): DevDocument | undefined {
-  const bare = withoutEnvelope(value);
-  const [page, ...more] = isList(bare) ? bare : [bare];
-  const isPage = more.length === 0 && isRecord(page) && isList(page.blocks);
-  return isPage ? currentForm(page) : undefined;
 }
 
 function opening(

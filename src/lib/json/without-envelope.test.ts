@@ -5,6 +5,10 @@ test("the envelope of an answer is taken off, and nothing that a document says i
   const page = { title: "A page", blocks: [] };
   expect(withoutEnvelope({ data: page, meta: { at: 7 } })).toBe(page);
   expect(withoutEnvelope({ data: [page] })).toEqual([page]);
+  expect(withoutEnvelope({ page, ok: true })).toBe(page);
+  expect(withoutEnvelope({ data: { id: 7, attributes: page } })).toBe(page);
+  const two = { first: page, second: page };
+  expect(withoutEnvelope(two)).toBe(two);
   for (const bare of [page, [page], { ...page, data: [] }, { data: "words" }, 7]) {
     expect(withoutEnvelope(bare)).toBe(bare);
   }
