@@ -69,10 +69,33 @@ it("offers the names that an object may still have, each with a value that is va
 });
 
 it("offers the values that a property may have, and the types of blocks", () => {
-  const tones = offered(text.replace('"ink"', '"in|k"'), false);
+  const tones = offered(text.replace('"ink"', '"in|k"'));
   expect(tones.map(({ label }) => label)).toEqual(["paper", "ink", "mark"]);
   const types = offered(text.replace('"cta"', '"c|ta"'));
   expect(types.map(({ label }) => label)).toContain("price-cards");
+});
+
+it.each(['"s|"', '"s|econd"', '"S|"'])(
+  "offers what has the letters before the cursor: %s",
+  (typed) => {
+    const options = offered(text.replace('"heading"', `${typed}, "heading"`), false);
+    expect(options.map(({ label }) => label)).toEqual(["secondaryLink"]);
+  },
+);
+
+it("who asks for other values than the one that is there sees all, and whoever types those that begin so", () => {
+  const tones = (marked: string, explicit: boolean) =>
+    offered(text.replace('"ink"', marked), explicit).map(({ label }) => label);
+  expect(tones('"ink|"', true)).toEqual(["paper", "ink", "mark"]);
+  expect(tones('"|"', false)).toEqual(["paper", "ink", "mark"]);
+  expect(tones('"p|"', true)).toEqual(["paper"]);
+  expect(tones('"m|"', false)).toEqual(["mark"]);
+  expect(tones('"zz|"', false)).toEqual([]);
+});
+
+it("offers values, and no names, behind the colon of a property that has none yet", () => {
+  const options = offered(text.replace('"tone": "ink"', '"tone": |'));
+  expect(options.map(({ label }) => label)).toEqual(["paper", "ink", "mark"]);
 });
 
 it("offers nothing where the schema knows nothing", () => {

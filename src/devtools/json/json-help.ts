@@ -4,6 +4,7 @@ import type { Tooltip } from "@codemirror/view";
 import type { SyntaxNode } from "@lezer/common";
 import { knownTypes } from "#contract/blocks/nested-blocks.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { fold } from "#lib/text/fold.ts";
 import { exampleAt } from "../form/values/item-example.ts";
 import { nameOf, pointerAt, treeOf } from "./json-places.ts";
 
@@ -26,7 +27,9 @@ export function completeJson(
     const upTo = Math.min(state.doc.length, pos + aroundLength);
     const node = treeOf(state, upTo).resolveInner(pos, -1);
     const isName = node.name === "PropertyName" || node.name === "Object" || node.name === "{";
-    const find = isName || node.parent?.name === "Object" ? names : allowedValues;
+    // Behind the colon of a property that has no value yet.
+    const isValue = node.name === "Property";
+    const find = isName || (node.parent?.name === "Object" && !isValue) ? names : allowedValues;
     return find(help, state, { node, pos, explicit });
   };
 }
@@ -62,7 +65,8 @@ function names(
         ? JSON.stringify(name)
         : `${JSON.stringify(name)}: ${JSON.stringify(exampleAt(help.root, schema))}`,
     }));
-  return { from: word?.from ?? pos, to: word?.to ?? pos, options, filter: word !== undefined };
+  if (word !== undefined) return inPlaceOf(state, { node: word, pos, explicit }, options);
+  return { from: pos, options, filter: false };
 }
 
 function allowedValues(
@@ -80,7 +84,27 @@ function allowedValues(
     type: "enum",
     apply: JSON.stringify(value),
   }));
-  return { from: isText ? node.from : pos, to: isText ? node.to : pos, options, filter: isText };
+  if (isText) return inPlaceOf(state, { node, pos, explicit }, options);
+  return { from: pos, options, filter: false };
+}
+
+/**
+ * In place of a text in quotation marks: what has the letters before the cursor, that begins with them first. Who asks
+ * sees all where nothing has them, and where what stands there is one of them.
+ */
+function inPlaceOf(
+  state: EditorState,
+  { node: text, pos, explicit }: Cursor,
+  options: readonly Completion[],
+): CompletionResult {
+  const written = fold(state.sliceDoc(text.from + 1, Math.min(pos, text.to - 1)));
+  const whole = state.sliceDoc(text.from + 1, text.to - 1);
+  const found = options.filter(({ label }) => fold(label).includes(written));
+  const isAll = explicit && (found.length === 0 || options.some(({ label }) => label === whole));
+  const rank = ({ label }: Completion): number => Number(!fold(label).startsWith(written));
+  const best = found.toSorted((one, other) => rank(one) - rank(other));
+  // The editor would compare them with the quotation marks.
+  return { from: text.from, to: text.to, options: isAll ? options : best, filter: false };
 }
 
 /** The values that can stand there, or what the schema gives as examples. */
