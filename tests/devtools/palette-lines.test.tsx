@@ -129,6 +129,25 @@ test("one line goes to a block of a document, to a field of it, or chooses its p
   expect(session.isDirty).toBe(false);
 });
 
+test("of the blocks of one type in the open document each is found, by what it says", async () => {
+  const { session, does, hits, find, enter } = await openPalette(<Inspector />);
+  const blocks = [hero("first", "One map"), text, hero("second", "Another map")];
+  await does(() => session.run({ kind: "put-value", pointer: "/blocks", value: blocks }));
+  await find("> hero");
+  expect(hits().slice(0, 3)).toEqual([
+    "heroOne map",
+    "heroAnother map",
+    "Add herowhere blocks are added",
+  ]);
+  await does(() => find("> hero another"));
+  expect(hits()[0]).toBe("heroAnother map");
+  await enter(() => session.selected === "/blocks/2");
+  await find("> hero another > heading");
+  expect(hits()[0]).toBe("hero > HeadingAnother map");
+  await enter(() => document.activeElement?.id === "props_heading");
+  expect(session.selected).toBe("/blocks/2");
+});
+
 test("one line makes a state of a block, and opens those that are called so", async () => {
   const { session, written, hits, find, enter, isOpen } = await openPalette();
   await find("cta > minimal");

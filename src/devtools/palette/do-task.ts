@@ -19,18 +19,25 @@ async function isOpened({ session }: Workbench, source: FileSource): Promise<boo
   return isOpen();
 }
 
-/** Goes to a field of the first block of a type; a picture is chosen at once. */
+interface FieldGoal {
+  readonly type: string;
+  /** Pointer of the block; the first of the type without. */
+  readonly block?: string | undefined;
+  readonly field: string;
+}
+
+/** Goes to a field of a block; a picture is chosen at once. */
 export async function goToField(
   workbench: Workbench,
   path: string,
-  { type, field }: { readonly type: string; readonly field: string },
+  { type, field, block: named }: FieldGoal,
 ): Promise<void> {
   if (!(await isOpened(workbench, { kind: "file", path }))) return;
   const { session, check, problems, desk } = workbench;
   const { selected } = session;
   const isThere = check.nodes.get(selected)?.type === type;
   const found = [...check.nodes.values()].find((node) => node.type === type);
-  const block = isThere ? selected : found?.pointer;
+  const block = named ?? (isThere ? selected : found?.pointer);
   if (block === undefined) return;
   const pointer = `${block}/props/${field}`;
   const value = valueAt(session.store?.present, pointer);

@@ -6,6 +6,8 @@ import type { SearchHit } from "../controls/search-list.tsx";
 import { findDocuments, type Searched } from "../picker/find-documents.ts";
 import { hasWords } from "../picker/has-words.ts";
 import { nameSeveral, namesOf, typesFor, between } from "../outline/find-types.ts";
+import { goToOpened } from "../commands/go-to.ts";
+import { flatBlocks } from "../document/block-tree.ts";
 import { fieldsOf } from "../blocks/props-schema.ts";
 import { stateNameFor, stateRefusal } from "../filing/fixture-states.ts";
 import type { Workbench } from "../workbench.ts";
@@ -19,6 +21,8 @@ const arrow = ">";
 const maxDocuments = 4;
 const maxTypes = 3;
 const maxFields = 4;
+/** Of a document that is open, whose blocks of one type are told apart by what they say. */
+const maxBlocks = 8;
 
 /** What is done in a document, which is opened for it: "help > hero > heading", "help > hero, quote", "cta > night". */
 export function taskChoices(
@@ -71,25 +75,30 @@ function blockTasks(
   entry: DocumentEntry,
   { step, field }: { readonly step: string; readonly field: string | undefined },
 ): readonly Task[] {
-  const { path, types } = entry;
-  const there = nameSeveral(step) ? [] : typesOf(types, step);
+  const { path } = entry;
+  const there = nameSeveral(step) ? [] : goalsIn(workbench, entry, step);
   if (field !== undefined) {
-    return there.flatMap((type) =>
+    return there.flatMap(({ type, pointer, title: detail }) =>
       fieldsOf(type)
         .filter(({ name, title }) => hasWords(`${name} ${title}`, field))
         .slice(0, maxFields)
         .map(({ name, title }) => ({
-          key: `${type} ${name}`,
+          key: `${pointer ?? type} ${name}`,
           name: `${type} ${arrow} ${title}`,
-          run: () => void goToField(workbench, path, { type, field: name }),
+          detail,
+          run: () => void goToField(workbench, path, { type, block: pointer, field: name }),
         })),
     );
   }
-  const going = there.map((type) => ({
-    key: `to ${type}`,
+  const going = there.map(({ type, pointer, title }) => ({
+    key: `to ${pointer ?? type}`,
     name: type,
-    detail: t("go to it"),
-    run: () => void openAndGo(workbench, { kind: "file", path }, { type }),
+    detail: title || t("go to it"),
+    run: () => {
+      if (pointer === undefined) return void openAndGo(workbench, { kind: "file", path }, { type });
+      workbench.session.select(pointer);
+      goToOpened();
+    },
   }));
   const refusal = workbench.session.writeRefusal;
   const adding = newTypes(step).map(({ key }) => ({
@@ -109,13 +118,31 @@ function newTypes(words: string): readonly SearchHit[] {
   return (named.length > 0 ? named : found).slice(0, maxTypes);
 }
 
-/** The one that is called so before those that only have the words. */
-function typesOf(types: readonly string[], words: string): readonly string[] {
+/** A block of a document, which is the first of its type where the document is not open. */
+interface Goal {
+  readonly type: string;
+  readonly pointer?: string;
+  readonly title?: string;
+}
+
+/** Those that are called so before those that only have the words; of the open document each, by what it says, too. */
+function goalsIn(
+  workbench: Workbench,
+  { path, types }: DocumentEntry,
+  words: string,
+): readonly Goal[] {
   const wanted = fold(words);
-  return types
-    .filter((type) => hasWords(type, words))
-    .toSorted((one, other) => Number(one !== wanted) - Number(other !== wanted))
-    .slice(0, maxTypes);
+  const rank = ({ type }: Goal): number => Number(type !== wanted);
+  const best = (goals: readonly Goal[]): readonly Goal[] =>
+    goals.toSorted((one, other) => rank(one) - rank(other));
+  if (!isOpen(workbench, path)) {
+    const found = types.filter((type) => hasWords(type, words));
+    return best(found.map((type) => ({ type }))).slice(0, maxTypes);
+  }
+  const found = flatBlocks(workbench.check.tree).filter(({ type, title }) =>
+    hasWords(`${type} ${title}`, words),
+  );
+  return best(found).slice(0, maxBlocks);
 }
 
 function isOpen({ session }: Workbench, path: string): boolean {
