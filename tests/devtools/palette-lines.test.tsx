@@ -206,6 +206,11 @@ test("one line moves a block, what is selected, or a row to a place that is coun
   await find("move hero to 4");
   expect(hits().filter((hit) => hit.startsWith("Move hero"))).toEqual([]);
   await does(() => workbench.desk.close());
+  await does(() => workbench.selection.chooseAll(["/blocks/0", "/blocks/3"]));
+  await find("move to 2");
+  expect(hits()[0]).toBe("Move 2 blocks to place 2");
+  await enter(() => types()[1] === "quote");
+  expect(types()).toEqual(["cta", "quote", "hero", "faq"]);
   await does(() => session.load({ kind: "file", path: sitemap }));
   expect(isOpen(sitemap)).toBe(true);
   await find("move contact to 1");

@@ -1,7 +1,7 @@
 import { isList } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { fold } from "#lib/text/fold.ts";
-import { moveAndSay, movingOf } from "../blocks/move-blocks.ts";
+import { blocksName, moveAndSay, movingOf } from "../blocks/move-blocks.ts";
 import { placeOf } from "../document/at-pointer.ts";
 import { flatBlocks, type BlockNode } from "../document/block-tree.ts";
 import { hasWords } from "../picker/has-words.ts";
@@ -52,18 +52,20 @@ function blocksToPlace(workbench: Workbench, { what, place }: PlaceMove): readon
     .slice(0, maxFound)
     .flatMap((block): readonly PaletteChoice[] => {
       const moved = what === "" ? selection.blocks : [block.pointer];
-      const { list, index } = placeOf(block.pointer);
+      const { list } = placeOf(block.pointer);
       const beside = valueAt(session.store?.present, list);
-      const count = isList(beside) ? beside.length : 0;
-      const to = Math.min(place, count) - 1;
-      // Where it is put is counted before it is taken away.
-      const goal = { list, index: to > index ? Math.min(to + moved.length, count) : to };
+      const places = new Set(isList(beside) ? beside.keys() : []);
+      const count = places.size;
+      for (const one of moved.map(placeOf)) if (one.list === list) places.delete(one.index);
+      const to = Math.min(place - 1, places.size);
+      // Where it is put is counted before anything is taken away.
+      const goal = { list, index: [...places][to] ?? count };
       if (movingOf(moved, goal) === undefined) return [];
       return [
         {
           key: `move ${block.pointer} ${to}`,
-          name: placeName(block.type, to + 1),
-          detail: block.title,
+          name: placeName(blocksName(workbench, moved), to + 1),
+          detail: moved.length > 1 ? "" : block.title,
           group: t("Blocks of this document"),
           run: () => moveAndSay(workbench, moved, goal),
         },
