@@ -120,11 +120,17 @@ test("blocks are pasted as they stand in code or in a conversation", async () =>
   ]);
 });
 
-test("texts of fields are copied and pasted as ever; without the right to read, devtools have their own copy", async () => {
+test("texts of fields are copied and pasted as ever, and where none is marked the block is copied; without the right to read, devtools have their own copy", async () => {
   const { workbench, session, container, does, paste, selection } = await clipboard();
-  const field = container.querySelector("input") ?? container;
+  const field = container.querySelector("input");
+  if (field === null) throw new Error("there is no field");
+  field.value = "a text";
+  field.setSelectionRange(0, 4);
   selection.choose("/blocks/0");
   expect(does("copy", field)).toBe("");
+  field.setSelectionRange(2, 2);
+  expect(does("cut", field)).toBe("");
+  expect(JSON.parse(does("copy", field))).toEqual(hero("a"));
   expect(paste(JSON.stringify(hero("x")), field)).toBe(true);
   expect(session.store?.isDirty).toBe(false);
   localStorage.clear();

@@ -9,6 +9,14 @@ export function takesText(target: EventTarget | null): boolean {
   return hasMarked || isInField(target);
 }
 
+/** Whether a field has the focus, as after a press in the preview, in which nothing is marked that could be copied. */
+export function marksNothing(target: EventTarget | null): boolean {
+  if (document.querySelector("dialog[open]") !== null) return false;
+  const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  // Of numbers and dates nobody knows what is marked.
+  return isText && target.selectionStart !== null && target.selectionStart === target.selectionEnd;
+}
+
 export function isInField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(fields) !== null;
 }

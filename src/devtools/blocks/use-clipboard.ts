@@ -4,13 +4,13 @@ import type { CommandId } from "../commands/keys.ts";
 import type { Workbench } from "../workbench.ts";
 import { copiedText, pasteClipping, removeSelected } from "./block-clipboard.ts";
 import { clippingOf } from "./clipping.ts";
-import { takesText } from "./takes-text.ts";
+import { marksNothing, takesText } from "./takes-text.ts";
 
 const kinds = { copy: "copy-block", cut: "cut-block", paste: "paste-block" } as const;
 
 /**
  * What the browser copies, cuts and pastes by its keys and its menu is blocks, wherever nothing else
- * takes it: a field, a dialog, or a text that was marked.
+ * takes it: a field, a dialog, or a text that was marked. A field in which nothing is marked has nothing to copy.
  */
 export function useClipboard(workbench: Workbench): void {
   useEffect(() => {
@@ -21,7 +21,8 @@ export function useClipboard(workbench: Workbench): void {
         kind,
         (event) => {
           const { clipboardData, target } = event;
-          if (clipboardData === null || takesText(target)) return;
+          if (clipboardData === null) return;
+          if (takesText(target) && !(kind === "copy" && marksNothing(target))) return;
           // What a picture is pasted onto is a block that has one, also where none can be added.
           const isPicture = kind === "paste" && clippingOf(clipboardData).picture !== undefined;
           if (!isPicture && !can(workbench, kinds[kind])) return;
