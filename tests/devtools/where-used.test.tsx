@@ -64,6 +64,19 @@ test("the palette says where a type is used, whatever is selected", async () => 
   expect(container.querySelectorAll('dialog [aria-label="Found"] li')).toHaveLength(2);
 });
 
+test("a question finds what it asks for", async () => {
+  const { workbench } = await workshop({ files: { [pathOf("a")]: page("a", "stats") } });
+  const { container, fill } = await show(workbench, <Dialogs />);
+  await act(async () => workbench.desk.show({ kind: "palette" }));
+  const first = async (words: string) => {
+    await fill("Command, block or document", words);
+    return container.querySelector('[role="option"]')?.textContent;
+  };
+  expect(await first("Where is the stats block used?")).toBe("Where stats is usedin 1 file");
+  expect(await first("how do I undo")).toMatch(/^Undo/);
+  expect(await first("translate this page")).toMatch(/^Compare with another language/);
+});
+
 test("“menu” finds the menus before what only speaks of a menu", async () => {
   const menus = "content/en/menus.json";
   const { workbench } = await workshop({

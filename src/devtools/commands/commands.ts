@@ -88,6 +88,7 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
   },
   "compare-locales": {
     name: msg("Compare with another language: what is not translated"),
+    also: msg("translate, page, side by side"),
     group: "document",
     run: ({ desk }) => desk.show({ kind: "compare-locales" }),
     refusal: (workbench) => contentRefusal(workbench),

@@ -17,6 +17,7 @@ import { hasWords } from "../picker/has-words.ts";
 import { useSearched } from "../picker/use-searched.ts";
 import { usePlace } from "../places/use-place.ts";
 import { cellText } from "../tables/rows.ts";
+import { askedFor } from "./asked-for.ts";
 import { moveChoices } from "./move-choices.ts";
 import { newChoices } from "./new-choices.ts";
 import { paletteLines } from "./palette-lines.ts";
@@ -71,12 +72,13 @@ function choicesFor(
   words: string,
   { searched, targets }: Sought,
 ): readonly PaletteChoice[] {
+  const asked = askedFor(words);
   return [
     ...commandIds()
       .filter((id) => {
         const { group, name, also } = commandNow(workbench, id);
         const called = [commandGroups[group], name, ...(also === undefined ? [] : [also])];
-        return id !== "palette" && hasWords(called.map(textOf).join(" "), words);
+        return id !== "palette" && hasWords(called.map(textOf).join(" "), asked);
       })
       .map((id) => commandChoice(workbench, id))
       .toSorted((a, b) => Number(a.refusal !== undefined) - Number(b.refusal !== undefined)),
@@ -84,7 +86,7 @@ function choicesFor(
     ...blockChoices(workbench, words),
     ...rowChoices(workbench, words),
     ...textChoices(workbench, words),
-    ...usageChoices(workbench, words),
+    ...usageChoices(workbench, asked),
     ...(words.trim() === "" ? [] : documentChoices(workbench, words, searched)),
   ];
 }
@@ -149,7 +151,7 @@ function usageChoices({ desk, session }: Workbench, words: string): readonly Pal
   return knownTypes.flatMap((type): readonly PaletteChoice[] => {
     const name = t("Where {type} is used", { type });
     const n = usesOf(documents, type);
-    if (n === 0 || !hasWords(name, words)) return [];
+    if (n === 0 || !hasWords(`${name} ${t("Block")}`, words)) return [];
     return [
       {
         key: `uses ${type}`,
