@@ -95,3 +95,25 @@ function isQuote({ textContent }: Element): boolean {
 function saysOneMap({ textContent }: Element): boolean {
   return textContent.includes("One map");
 }
+
+test("beside the one block of a fixture nothing is dropped, and that is said", async () => {
+  const fixtures = "src/blocks/columns/fixtures.json";
+  const cell = { blocks: [hero("inner", "One map")] };
+  const { workbench } = await workshop({
+    files: { [fixtures]: { full: { columns: [cell, { blocks: [] }] } } },
+  });
+  const { desk, session } = workbench;
+  await session.ask({ kind: "file", path: fixtures });
+  const before = session.store?.present;
+  const said = () => session.notice?.text;
+  for (const side of ["before", "after"] as const) {
+    desk.drag({ types: ["quote"] });
+    dropBlocks(workbench, ofLibrary, { id: "columns", side });
+    await expect.poll(said).toBe("No block can be added here.");
+    session.say("good", "");
+    dropBlocks(workbench, "inner", { id: "columns", side });
+    expect(said()).toBe("No block can be added here.");
+    session.say("good", "");
+  }
+  expect(session.store?.present).toBe(before);
+});

@@ -5,6 +5,7 @@ import type { ChosenBlocks } from "../desk.ts";
 import type { BlockPlace } from "../document/at-pointer.ts";
 import { idsOf } from "../document/fresh-ids.ts";
 import { firstBlocks } from "../outline/first-props.ts";
+import { placeRefusal } from "../outline/is-movable.ts";
 import { firstTextOf } from "../outline/first-text.ts";
 import { namesOf } from "../outline/find-types.ts";
 import type { Workbench } from "../workbench.ts";
@@ -38,6 +39,11 @@ export async function addBlocks(
   chosen: ChosenBlocks,
 ): Promise<number> {
   const { selection, session } = workbench;
+  const refusal = placeRefusal(session, list);
+  if (refusal !== undefined) {
+    session.say("bad", refusal);
+    return 0;
+  }
   const added = await putNew(workbench, chosen, (blocks) => {
     const commands = blocks.map(
       (value, at) => ({ kind: "add-block", list, index: index + at, value }) as const,

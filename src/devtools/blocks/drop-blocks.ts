@@ -2,6 +2,7 @@ import { placeOf, type BlockPlace } from "../document/at-pointer.ts";
 import { ofLibrary, pageList, type DropSpot } from "../preview/messages.ts";
 import type { Workbench } from "../workbench.ts";
 import { namesOf } from "../outline/find-types.ts";
+import { placeRefusal } from "../outline/is-movable.ts";
 import { addBlocks, writeFirst } from "./add-blocks.ts";
 import { joinAndSay, joinNew, sayJoin } from "./join-blocks.ts";
 import type { JoinSpot } from "./joining.ts";
@@ -48,6 +49,7 @@ export function dropBlocks(workbench: Workbench, id: string, at: DropSpot | unde
   if (spot !== undefined && blocks.length > 0) return joinAndSay(workbench, spot, blocks);
   if (place !== undefined && "list" in place && blocks.length > 0) {
     moveAndSay(workbench, blocks, place);
+    if (placeRefusal(session, place.list) !== undefined) return;
   }
   if (session.store?.present === before) session.say("good", t("It stands where it stood"));
 }

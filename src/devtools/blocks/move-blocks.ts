@@ -3,6 +3,7 @@ import { valueAt } from "#lib/json/json-pointer.ts";
 import { placeOf, type BlockPlace } from "../document/at-pointer.ts";
 import type { BlockNode, ListNode } from "../document/block-tree.ts";
 import type { MoveBlock } from "../document/command.ts";
+import { placeRefusal } from "../outline/is-movable.ts";
 import { moveTo, pointerAfter } from "../outline/move-to.ts";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
@@ -91,6 +92,8 @@ export function movedWith({ selection }: Parts, block: string): readonly string[
 /** Moves blocks as one step and says where they stand now, for those who do not see it. */
 export function moveAndSay(parts: Parts, blocks: readonly string[], to: BlockPlace): void {
   const { session, check, selection } = parts;
+  const refusal = placeRefusal(session, to.list);
+  if (refusal !== undefined) return session.say("bad", refusal);
   const moving = movingOf(blocks, to);
   const [only, ...others] = moving?.commands ?? [];
   if (moving === undefined || only === undefined) return;

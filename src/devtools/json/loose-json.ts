@@ -6,11 +6,11 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 /** As conversations and documents set code apart. */
 const fenced = /```\w*\n(.*?)```/su;
 /** What code says before an object. */
-const declared = /^\s*(?:export\s)?\s*(?:default|return|(?:const|let|var)\s[^=]*=)\s*(?=[[{])/u;
+const declared = /^(?:export\s)?(?:default|return|(?:const|let|var)\s[^=]*=)\s*(?=[[{])/u;
 
 /** The object or list in a text that was copied out of code or a conversation. */
 export function codeIn(text: string): string {
-  const inner = fenced.exec(text)?.[1] ?? text;
+  const inner = (fenced.exec(text)?.[1] ?? text).trimStart();
   const [before] = declared.exec(inner) ?? [];
   if (before === undefined) return inner;
   const end = inner[before.length] === "{" ? "}" : "]";

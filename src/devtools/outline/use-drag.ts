@@ -7,6 +7,7 @@ import { joinAndSay, joinRefusal, sayJoin } from "../blocks/join-blocks.ts";
 import type { JoinSpot } from "../blocks/joining.ts";
 import { placeOf, type BlockPlace } from "../document/at-pointer.ts";
 import { pageList } from "../preview/messages.ts";
+import { placeRefusal } from "./is-movable.ts";
 import type { Workbench } from "../workbench.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
@@ -96,6 +97,7 @@ function canDrop(workbench: Workbench, mark: DropMark, { isNew, blocks }: Held):
   const { check, session } = workbench;
   if (mark.side === "with") return joinRefusal(workbench, spotOf(mark), blocks) === undefined;
   const place = placeAt(mark, check);
+  if (placeRefusal(session, place.list) !== undefined) return false;
   if (isNew) return isList(valueAt(session.store?.present, place.list));
   return movingOf(blocks, place) !== undefined;
 }

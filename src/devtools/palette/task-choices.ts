@@ -93,7 +93,7 @@ function blockTasks(
   const going = there.map(({ type, pointer, title }) => ({
     key: `to ${pointer ?? type}`,
     name: type,
-    detail: title || t("go to it"),
+    detail: title === undefined || title === "" ? t("go to it") : title,
     run: () => {
       if (pointer === undefined) return void openAndGo(workbench, { kind: "file", path }, { type });
       workbench.session.select(pointer);
