@@ -9,7 +9,7 @@ import { isError } from "#contract/problems/problem.ts";
 import { planRemoval } from "#devtools/filing/delete-document.ts";
 import { fileNameFor, nameRefusal } from "#devtools/filing/file-name.ts";
 import { changeStates } from "#devtools/filing/fixture-states.ts";
-import { planNew, pathOfDocument } from "#devtools/filing/new-document.ts";
+import { createdText, planNew, pathOfDocument } from "#devtools/filing/new-document.ts";
 import { planTables } from "#devtools/filing/new-table.ts";
 import { planMove, planRename } from "#devtools/filing/rename-document.ts";
 import { withMoved } from "#devtools/filing/relink.ts";
@@ -70,12 +70,18 @@ test("a new post is of today and has nothing of another post", async () => {
   });
 });
 
-test("a new job offer has no pay of another one", async () => {
+test("a new job offer has no pay of another one, and what of it was made up is said", async () => {
   const { workbench } = await office();
   const wanted = { kind: jobOffers, title: "Nowy", name: "nowy", id: "nowy", locales: ["en"] };
   const [file] = await planNew(workbench.client, wanted);
   const { salary } = JSON.parse(file?.text ?? "");
   expect(salary).toMatchObject({ minimum: 1, maximum: 1 });
+  expect(await createdText("offer.json", [], wanted)).toBe(
+    "Opened offer.json, which is saved. Only examples yet: Country, Employment type, Currency, Period",
+  );
+  expect(await createdText("page.json", [], { ...wanted, kind: pages })).toBe(
+    "Opened page.json, which is saved",
+  );
 });
 
 test("a new file of every kind without blocks is valid from the first moment", async () => {

@@ -144,7 +144,7 @@ async function create(workbench: Workbench, wanted: WantedDocument): Promise<voi
   await session.ask({ kind: "file", path });
   const source = session.open?.source;
   if (source?.kind !== "file" || source.path !== path) return;
-  session.say("good", createdText(path, changes));
+  session.say("good", await createdText(path, changes, wanted));
   goToPlaceholder(workbench);
 }
 

@@ -13,7 +13,7 @@ import { documentText } from "../writing/document-text.ts";
 import { addressOfEntry, nodeOfPage } from "#kinds/links/entry-address.ts";
 import { withRow, type MenuPlace } from "./place-in-menu.ts";
 import { addressBelow, possibleParents, withPage } from "./place-in-site.ts";
-import { skeleton } from "./skeleton.ts";
+import { exampledTitles, skeleton } from "./skeleton.ts";
 import { listChange, readMenus, readSitemap } from "./tables.ts";
 import { t } from "../i18n.ts";
 
@@ -77,13 +77,22 @@ export async function planNew(
 }
 
 /** What is said once they are on the disk, of the one that is opened. */
-export function createdText(path: string, changes: readonly DocumentChange[]): string {
+export async function createdText(
+  path: string,
+  changes: readonly DocumentChange[],
+  { kind, copyOf }: WantedDocument,
+): Promise<string> {
   const others = changes.filter((change) => change.path !== path).map((change) => change.path);
-  if (others.length === 0) return t("Opened {path}, which is saved", { path });
-  return t("Opened {path}, which is saved, and with it {others}", {
-    path,
-    others: others.join(", "),
-  });
+  const opened =
+    others.length === 0
+      ? t("Opened {path}, which is saved", { path })
+      : t("Opened {path}, which is saved, and with it {others}", {
+          path,
+          others: others.join(", "),
+        });
+  const titles = copyOf === undefined ? await exampledTitles(kind) : [];
+  if (titles.length === 0) return opened;
+  return t("{opened}. Only examples yet: {titles}", { opened, titles: titles.join(", ") });
 }
 
 /** What leads to it in a locale: its node in the sitemap, where it needs one, and a row of a menu. */

@@ -5,7 +5,7 @@ import { isRecord } from "#lib/json/is-record.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import type { DevDocument } from "../document/command.ts";
 import { schemas } from "../schemas.ts";
-import { blankAt, isPicture, resolved } from "../form/values/blank.ts";
+import { blankAt, examplesIn, isPicture, resolved } from "../form/values/blank.ts";
 
 /** What has a last day is shown for so long: with that of today it would be gone tomorrow. */
 const shownMs = 30 * 24 * 3_600_000;
@@ -29,6 +29,17 @@ export async function skeleton(
     key === until ? dayOf(now + shownMs) : blankAt(schema, properties[key], given),
   ]);
   return { ...Object.fromEntries<unknown>(values), title, blocks: [] };
+}
+
+/** Titles of what stands in a skeleton as the schema's examples have it, and is somebody's to choose. */
+export async function exampledTitles(kind: DocumentKind): Promise<readonly string[]> {
+  const { schema } = await schemas.forms.loadDocumentForm[kind.detail.schema]();
+  const { required } = documentSchemas[kind.detail.schema];
+  const properties = isRecord(schema.properties) ? schema.properties : {};
+  const given = new Set(["id", kind.files.key]);
+  return required
+    .filter((key) => !given.has(key))
+    .flatMap((key) => examplesIn(schema, properties[key]));
 }
 
 function dayOf(ms: number): string {

@@ -13,7 +13,7 @@ export interface Given {
 /** As little as a schema allows: no text, figure or date of its examples, which would be another one's. */
 export function blankAt(root: RJSFSchema, place: unknown, given: Given): unknown {
   const schema = resolved(root, place);
-  const { properties, required, type, format, pattern, minLength, minimum } = schema;
+  const { properties, required, type, format, minLength, minimum } = schema;
   if (isPicture(schema)) return given.picture ?? exampleAt(root, place);
   if (isRecord(properties) && Array.isArray(required)) {
     return Object.fromEntries(
@@ -22,9 +22,26 @@ export function blankAt(root: RJSFSchema, place: unknown, given: Given): unknown
   }
   if (format === "date") return given.day;
   if (isFigure(type) && minimum !== undefined) return minimum;
-  const isFree = [format, pattern, schema.enum, schema.const].every((one) => one === undefined);
-  if (type !== "string" || !isFree) return exampleAt(root, place);
+  if (!isFree(schema)) return exampleAt(root, place);
   return "…".repeat(Number(minLength ?? 0));
+}
+
+/** What the blank of a schema takes of its examples, since nothing less is allowed, by the titles of its properties. */
+export function examplesIn(root: RJSFSchema, place: unknown): readonly string[] {
+  const schema = resolved(root, place);
+  const { properties, required, title, type, format, minimum } = schema;
+  if (isPicture(schema) || format === "date" || (isFigure(type) && minimum !== undefined))
+    return [];
+  if (isRecord(properties) && Array.isArray(required)) {
+    return required.flatMap((name) => examplesIn(root, properties[String(name)]));
+  }
+  const isTaken = type !== "array" && !isFree(schema);
+  return isTaken && typeof title === "string" ? [title] : [];
+}
+
+function isFree(schema: Readonly<Record<string, unknown>>): boolean {
+  const { type, format, pattern, enum: choices, const: only } = schema;
+  return type === "string" && [format, pattern, choices, only].every((one) => one === undefined);
 }
 
 function isFigure(type: unknown): boolean {
