@@ -30,8 +30,8 @@ export function blankAt(root: RJSFSchema, place: unknown, given: Given): unknown
 export function examplesIn(root: RJSFSchema, place: unknown): readonly string[] {
   const schema = resolved(root, place);
   const { properties, required, title, type, format, minimum } = schema;
-  if (isPicture(schema) || format === "date" || (isFigure(type) && minimum !== undefined))
-    return [];
+  const isOwn = format === "date" || (isFigure(type) && minimum !== undefined);
+  if (isOwn || isPicture(schema)) return [];
   if (isRecord(properties) && Array.isArray(required)) {
     return required.flatMap((name) => examplesIn(root, properties[String(name)]));
   }
