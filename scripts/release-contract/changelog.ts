@@ -22,6 +22,8 @@ export interface ChangelogEntry {
   readonly date: string;
   /** Undefined for the first release. */
   readonly changes: readonly CountedChange[] | undefined;
+  /** The schemas are those of the release before. */
+  readonly isCodeOnly: boolean;
 }
 
 /** The changelog with a release on top. */
@@ -30,12 +32,13 @@ export function withEntry(changelog: string | undefined, entry: ChangelogEntry):
   return `${heading}\n${section(entry)}${earlier}`;
 }
 
-function section({ version, date, changes }: ChangelogEntry): string {
+function section({ version, date, changes, isCodeOnly }: ChangelogEntry): string {
   const parts =
     changes === undefined
       ? ["The first release.\n"]
       : groups.flatMap(([title, belongs]) => list(title, changes.filter(belongs)));
-  const body = parts.length === 0 ? ["Words and order only.\n"] : parts;
+  const unchanged = isCodeOnly ? "The code of the package only.\n" : "Words and order only.\n";
+  const body = parts.length === 0 ? [unchanged] : parts;
   return [`## ${version} (${date})\n`, ...body].join("\n");
 }
 

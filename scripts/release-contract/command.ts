@@ -26,7 +26,8 @@ const usage = {
   summary: "Freezes the schemas as schema/released/<version> and writes the changelog there.",
   words: ["[<version>]"],
   options: {},
-  notes: `Without a version: the least one that the changes since the last release allow.
+  notes: `Without a version: the least one that the changes since the last release allow. With one also where the
+schemas are as before: a registry takes a mended package by no other name.
 A block whose writers break, by itself or by a part that it refers to, needs a higher x-version, and a
 step that leads there from its old fixtures.
 Ends with 0 when released, 1 when nothing has changed, 2 when called wrongly, with too small a version, without a step
@@ -60,8 +61,10 @@ export function releaseContract(
     const latest = releases.at(-1)?.version;
     const base =
       latest === undefined ? undefined : readFolder(latest, join(root, releasedFolder, latest));
-    if (base !== undefined && isSameText(base, head)) {
-      stdout.write(`nothing has changed since ${latest}\n`);
+    const isCodeOnly = base !== undefined && isSameText(base, head);
+    if (isCodeOnly && wanted === undefined) {
+      const named = nextVersion(latest, "patch");
+      stdout.write(`nothing has changed since ${latest}; ${named}, if named, mends the package\n`);
       return 1;
     }
     const options = { root, for: "both", isStrict: false } as const;
@@ -74,7 +77,7 @@ export function releaseContract(
     const date = today().toISOString().slice(0, "2026-01-31".length);
     const sha256 = freeze(root, { version, head });
     writeFileSync(releasesPath(root), releasesText(root, [...releases, { version, date, sha256 }]));
-    writeChangelog(root, { version, date, changes });
+    writeChangelog(root, { version, date, changes, isCodeOnly });
     stdout.write(`released ${version}${latest === undefined ? "" : ` after ${latest}, ${step}`}\n`);
     stderr.write(afterRelease);
     return 0;

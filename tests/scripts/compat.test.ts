@@ -165,19 +165,19 @@ describe("npm run compat", () => {
 });
 
 describe("npm run release-contract", () => {
+  const changelog = () => readFileSync(join(root, "schema/released/CHANGELOG.md"), "utf8");
   test("takes the least version that the changes allow, and writes them down", async () => {
     expect((await release()).stdout).toBe("released 1.0.0\n");
     write("schema/page.schema.json", page({ lead: { type: "string" } }));
     expect((await release()).stdout).toBe("released 1.1.0 after 1.0.0, minor\n");
     write("schema/page.schema.json", page({ size: { type: "string" } }));
     expect((await release()).stdout).toBe("released 2.0.0 after 1.1.0, major\n");
-    const changelog = readFileSync(join(root, "schema/released/CHANGELOG.md"), "utf8");
-    expect(changelog.match(/^## .*$/gm)).toEqual([
+    expect(changelog().match(/^## .*$/gm)).toEqual([
       "## 2.0.0 (2026-01-31)",
       "## 1.1.0 (2026-01-31)",
       "## 1.0.0 (2026-01-31)",
     ]);
-    expect(changelog).toContain("- `schema/page.schema.json`: property removed: `lead`");
+    expect(changelog()).toContain("- `schema/page.schema.json`: property removed: `lead`");
   });
 
   test("tells a long pattern by its beginning, and by a text that it refuses now", async () => {
@@ -186,10 +186,9 @@ describe("npm run release-contract", () => {
     await release();
     write("schema/page.schema.json", code(`^(${"[a-m]|".repeat(200)}n)+$`));
     await release();
-    const changelog = readFileSync(join(root, "schema/released/CHANGELOG.md"), "utf8");
-    const lines = changelog.split("\n");
+    const lines = changelog().split("\n");
     expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(300);
-    expect(changelog).toMatch(
+    expect(changelog()).toMatch(
       /pattern narrowed: `\^\(\[a-m\]\|.*…, was \^\[a-z\]\+\$`; refused now: `.*"[o-z]/,
     );
     const { stdout } = await check("--base", "1.0.0");
@@ -209,9 +208,11 @@ describe("npm run release-contract", () => {
     expect((await release("2.0.0")).status).toBe(0);
   });
 
-  test("refuses a version that is none, and one when nothing has changed", async () => {
+  test("refuses a version that is none, and without one what has not changed: named, it is the package's code", async () => {
     await release();
     expect((await release()).status).toBe(1);
+    expect((await release("1.0.1")).stdout).toBe("released 1.0.1 after 1.0.0, patch\n");
+    expect(changelog()).toContain("## 1.0.1 (2026-01-31)\n\nThe code of the package only.\n");
     write("schema/page.schema.json", page({ lead: { type: "string" } }));
     expect((await release("two")).stderr).toContain("two is no version such as 1.2.0");
   });
