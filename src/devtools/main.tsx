@@ -11,6 +11,7 @@ import { browserWayBack, keepWayBack } from "./replacing/keep-way-back.ts";
 import { keepRecent } from "./picker/recent.ts";
 import { keepWidths } from "./panels/panel-widths.ts";
 import { keepTheme } from "./preview/keep-theme.ts";
+import { keepOtherTexts } from "./translating/other-texts.ts";
 import { App } from "./app.tsx";
 import "./devtools.css";
 import { problemTexts, speak, spoken, t } from "./i18n.ts";
@@ -36,6 +37,7 @@ async function start(container: HTMLElement): Promise<void> {
   keepRecent(workbench.session, ownStorage);
   keepTheme(workbench.site, ownStorage);
   keepAutoSave(workbench.autoSave, ownStorage);
+  keepOtherTexts(workbench.otherTexts, ownStorage);
   keepWayBack(workbench.replacing, browserWayBack());
   createRoot(container).render(
     <WorkbenchProvider value={workbench}>

@@ -27,6 +27,7 @@ import { TextStore } from "./session/text-store.ts";
 import { t } from "./i18n.ts";
 import { ServedPage } from "./tables/served-page.ts";
 import { TableStore } from "./tables/table-store.ts";
+import { OtherTexts } from "./translating/other-texts.ts";
 
 /** How somebody came to the devtools, and what they work with. */
 export interface Visit {
@@ -60,6 +61,7 @@ export class Workbench {
   readonly preview: PreviewStore;
   readonly inPlace: TextInPlace;
   readonly autoSave: AutoSave;
+  readonly otherTexts: OtherTexts;
   readonly serverCheck: ServerCheck;
   readonly accessibility = new AccessibilityStore();
   readonly desk = new Desk();
@@ -91,6 +93,7 @@ export class Workbench {
     this.inPlace = new TextInPlace({ session, check, problems, site });
     const isWriting = () => this.inPlace.current !== undefined;
     this.autoSave = new AutoSave({ session, check, isWriting });
+    this.otherTexts = new OtherTexts({ client, session, site });
     this.served = new ServedPage({ client, session, site, table: this.table });
     this.preview = new PreviewStore({ client, session, site, check, served: this.served });
     this.serverCheck = new ServerCheck({ client, session, preview: this.preview });

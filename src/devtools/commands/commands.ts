@@ -4,12 +4,13 @@ import { blockCommands } from "./block-commands.ts";
 import { fixtureCommands } from "./fixture-commands.ts";
 import type { DevCommand } from "./dev-command.ts";
 import { goTo, goToPanel } from "./go-to.ts";
+import { localeCommands } from "./locale-commands.ts";
 import { copyLink, copyLinkRefusal } from "./copy-link.ts";
 import { openPage, openPageRefusal } from "./open-page.ts";
 import { problemCommands } from "./problem-commands.ts";
 import { rowCommands } from "./row-commands.ts";
 import type { CommandId } from "./keys.ts";
-import { contentRefusal, deletionRefusal, documentRefusal, pageRefusal } from "./refusals.ts";
+import { deletionRefusal, documentRefusal, pageRefusal } from "./refusals.ts";
 import { redo, revert, undo } from "./undo-redo.ts";
 import { msg, t } from "../i18n.ts";
 
@@ -86,13 +87,7 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     run: ({ session }) => revert(session),
     refusal: ({ session }) => (session.isDirty ? undefined : t("Nothing has changed.")),
   },
-  "compare-locales": {
-    name: msg("Compare with another language: what is not translated"),
-    also: msg("translate, page, side by side"),
-    group: "document",
-    run: ({ desk }) => desk.show({ kind: "compare-locales" }),
-    refusal: (workbench) => contentRefusal(workbench),
-  },
+  ...localeCommands,
   "compare-commit": {
     name: msg("Compare with the last commit, or with the main branch"),
     also: msg("git, diff, branch, review"),

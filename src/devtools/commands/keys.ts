@@ -14,6 +14,7 @@ export const commandKeys = {
   delete: [],
   revert: [],
   "compare-locales": [],
+  "other-texts": ["Alt+Shift+L"],
   "compare-commit": ["Alt+G"],
   "replace-all": ["Alt+R"],
   "all-blocks": ["Alt+Shift+U"],

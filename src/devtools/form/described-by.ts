@@ -5,6 +5,23 @@ export function notesId(id: string): string {
   return `${id}__notes`;
 }
 
+/** Id of what a field of text says in another language; it is there with every such field, empty or not. */
+export function otherTextId(id: string): string {
+  return `${id}__other`;
+}
+
+/** Whether words stand in a field of this schema, and not a code, a date or one of some values. */
+export function isWords({
+  type,
+  enum: values,
+  const: value,
+  pattern,
+  format,
+}: RJSFSchema): boolean {
+  const isFree = values === undefined && value === undefined && pattern === undefined;
+  return type === "string" && isFree && format === undefined;
+}
+
 /** Ids of what is said about a field: its errors first, then what looks odd, then its description. */
 export function describedBy(
   id: string,

@@ -10,11 +10,12 @@ import { useCallback, type ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
 import { FieldNotes } from "../problems/field-notes.tsx";
 import { CodeText } from "../problems/problem-text.tsx";
-import { notesId } from "./described-by.ts";
+import { isWords, notesId } from "./described-by.ts";
 import { Fold } from "./fold.tsx";
 import type { FormTools } from "./form-tools.ts";
 import { PutFieldContext } from "./put-field.ts";
 import { RequiredMark } from "./required-mark.tsx";
+import { OtherTextField } from "../translating/other-text-field.tsx";
 import { t } from "../i18n.ts";
 import styles from "./form.module.css";
 
@@ -24,6 +25,9 @@ export function FieldTemplate(
 ): ReactNode {
   const { id, label, required, displayLabel, children, errors, rawErrors, schema } = props;
   const isField = schema.type !== "object" && schema.type !== "array";
+  const { "ui:field": kind, "ui:widget": widget } = props.uiSchema ?? {};
+  const isRich = kind === "RichText";
+  const isText = isWords(schema) && (widget === undefined || widget === "textarea");
   const isInvalid = (rawErrors?.length ?? 0) > 0;
   const { path } = props.fieldPathId;
   const { put, pointerOf } = props.registry.formContext;
@@ -34,7 +38,7 @@ export function FieldTemplate(
   return (
     <div className={styles.field} data-invalid={isInvalid || undefined}>
       {displayLabel && isField && (
-        <FieldName id={id} isGroup={props.uiSchema?.["ui:widget"] === "Choices"}>
+        <FieldName id={id} isGroup={widget === "Choices"}>
           {label}
           {required && <RequiredMark />}
         </FieldName>
@@ -42,8 +46,15 @@ export function FieldTemplate(
       <PutFieldContext value={putHere}>{children}</PutFieldContext>
       {errors}
       {/* A field of ours stands in a frame of its own, with a field of the library in it for the same value. */}
-      {props.uiSchema?.["ui:field"] === "Union" ? null : (
-        <FieldNotes id={notesId(id)} pointer={pointerOf(path)} />
+      {kind === "Union" ? null : <FieldNotes id={notesId(id)} pointer={pointerOf(path)} />}
+      {(isRich || isText) && (
+        <OtherTextField
+          id={id}
+          pointer={pointerOf(path)}
+          name={label}
+          value={props.formData}
+          isRich={isRich}
+        />
       )}
       {isField && schema.description !== undefined && (
         <p id={descriptionId(id)} className={styles.description}>

@@ -1,7 +1,7 @@
 import type { BaseInputTemplateProps, WidgetProps } from "@rjsf/utils";
 import { getInputProps } from "@rjsf/utils";
 import { use, type ReactNode } from "react";
-import { describedBy } from "./described-by.ts";
+import { describedBy, isWords, otherTextId } from "./described-by.ts";
 import { t } from "../i18n.ts";
 import { PutFieldContext } from "./put-field.ts";
 import { putTyped, useTypedText } from "./values/typed-text.ts";
@@ -24,7 +24,7 @@ export function TextInput(props: BaseInputTemplateProps): ReactNode {
       placeholder={defaultOf(schema)}
       aria-required={required}
       aria-invalid={hasErrors(rawErrors)}
-      aria-describedby={describedBy(id, schema, rawErrors)}
+      aria-describedby={describedText(props)}
       onChange={({ target }) => typed.type(target.value)}
       onBlur={({ target }) => {
         putTyped();
@@ -46,7 +46,7 @@ export function TextArea(props: WidgetProps): ReactNode {
       placeholder={defaultOf(schema)}
       aria-required={required}
       aria-invalid={hasErrors(rawErrors)}
-      aria-describedby={describedBy(id, schema, rawErrors)}
+      aria-describedby={describedText(props)}
       onChange={({ target }) => typed.type(target.value)}
       onBlur={({ target }) => {
         putTyped();
@@ -54,6 +54,12 @@ export function TextArea(props: WidgetProps): ReactNode {
       }}
     />
   );
+}
+
+/** Words are described by what they say in another language, too. */
+function describedText({ id, schema, rawErrors }: WidgetProps | BaseInputTemplateProps): string {
+  const ids = describedBy(id, schema, rawErrors);
+  return isWords(schema) ? `${ids} ${otherTextId(id)}` : ids;
 }
 
 /** Text goes into the document as it stands, all else as the form reads it. */

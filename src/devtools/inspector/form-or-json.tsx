@@ -4,6 +4,7 @@ import { Switches } from "../controls/choice.tsx";
 import { FormBoundary } from "../form/form-boundary.tsx";
 import type { FormSubject } from "../form/form-subject.ts";
 import { SchemaForm } from "../form/schema-form.tsx";
+import { OtherTextsBar } from "../translating/other-texts-bar.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { msg, t, textOf } from "../i18n.ts";
 import styles from "./inspector.module.css";
@@ -101,6 +102,7 @@ export function FormOrJson(props: Props): ReactNode {
       <InspectorHead {...{ title, about, uses, choice }} />
       <div className={styles.body} data-scrolls="inspector">
         {reason === undefined ? null : <p className={styles.reason}>{reason}</p>}
+        {isRaw ? null : <OtherTextsBar />}
         {isRaw ? null : fields}
         {isRaw || !isFitting ? (
           raw

@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { useState, type ReactNode } from "react";
 import { strippedMarkup } from "#lib/html/stripped-markup.ts";
 import { Switches, type Option } from "../controls/choice.tsx";
-import { notesId } from "../form/described-by.ts";
+import { notesId, otherTextId } from "../form/described-by.ts";
 import type { FormTools } from "../form/form-tools.ts";
 import { typeAhead } from "../form/values/typed-text.ts";
 import { RequiredMark } from "../form/required-mark.tsx";
@@ -90,6 +90,7 @@ function describing(
     notesId(id),
     ...(isStripped ? [`${id}__stripped`] : []),
     ...(schema.description === undefined ? [] : [descriptionId(id)]),
+    otherTextId(id),
   ];
   return {
     "aria-labelledby": `${id}__label`,

@@ -101,7 +101,8 @@ function differing(
   return isSame ? told(t("the same text: {text}", { text: value })) : [];
 }
 
-function isSentence(text: string): boolean {
+/** Whether a text that is the same in another language was probably not translated. */
+export function isSentence(text: string): boolean {
   return text.split(/\s/).filter((word) => /\p{L}\p{L}/u.test(word)).length >= fewestWords;
 }
 

@@ -1,0 +1,39 @@
+import { languageNames } from "#site/frame/language-names.ts";
+import type { Workbench } from "../workbench.ts";
+import type { DevCommand } from "./dev-command.ts";
+import { contentRefusal } from "./refusals.ts";
+import { msg, t } from "../i18n.ts";
+
+/** What is done with the document in another language. */
+export const localeCommands = {
+  "compare-locales": {
+    name: msg("Compare with another language: what is not translated"),
+    also: msg("translate, page, side by side"),
+    group: "document",
+    run: ({ desk }) => desk.show({ kind: "compare-locales" }),
+    refusal: contentRefusal,
+  },
+  "other-texts": {
+    name: msg("Show the texts of another language below the fields, or hide them"),
+    also: msg("translate, original, reference, beside, source language"),
+    group: "document",
+    run: showOtherTexts,
+    refusal: (workbench) =>
+      contentRefusal(workbench) ??
+      (workbench.otherTexts.locale ? undefined : t("The site speaks no other language.")),
+  },
+} as const satisfies Readonly<Record<string, DevCommand>>;
+
+function showOtherTexts({ otherTexts, session, desk }: Workbench): void {
+  const { isOn, locale } = otherTexts;
+  otherTexts.switchOn(!isOn);
+  if (isOn || locale === undefined) {
+    session.say("good", t("The texts of the other language are hidden"));
+    return;
+  }
+  desk.fold("inspector", false);
+  session.say(
+    "good",
+    t("Below each text stands what it says in {language}", { language: languageNames[locale] }),
+  );
+}

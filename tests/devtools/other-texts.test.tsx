@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test, vi } from "vitest";
+import { runCommand } from "#devtools/commands/commands.ts";
+import { Inspector } from "#devtools/inspector/inspector.tsx";
+import { keepOtherTexts } from "#devtools/translating/other-texts.ts";
+import { show, waitFor } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+const german = "content/de/pages/home.json";
+const polish = "content/pl/pages/home.json";
+const hero = (id: string, heading: string) => ({ type: "hero", id, props: { heading } });
+const words = "Wiesz, gdzie jest każdy pojazd";
+const stats = (...labels: readonly string[]) => ({
+  type: "stats",
+  id: "figures",
+  props: { items: labels.map((label) => ({ value: "1", label })) },
+});
+const richText = (html: string) => ({ type: "rich-text", id: "long", props: { content: html } });
+const long = `<p>Pierwszy &amp; drugi</p><p>${"słowo ".repeat(60)}koniec</p>`;
+const files = {
+  [german]: {
+    id: "home",
+    title: "Flotten",
+    seoTitle: "Karte aller Flotten",
+    blocks: [
+      hero("a", "Wissen, wo jedes Fahrzeug ist"),
+      hero("new", "Neu"),
+      stats("Autos"),
+      richText("<p>Kurz</p>"),
+    ],
+  },
+  [polish]: {
+    id: "home",
+    title: "Floty",
+    blocks: [richText(long), stats("Auta", "Dni", "Litry"), hero("a", words)],
+  },
+};
+
+/** The form of the German page, with the Polish texts below its fields. */
+async function translating(more: Readonly<Record<string, unknown>> = {}) {
+  const { workbench } = await workshop({ files: { ...files, ...more } });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path: german });
+  const shown = await show(workbench, <Inspector />);
+  const { container } = shown;
+  const select = async (pointer: string): Promise<void> =>
+    act(async () => {
+      session.select(pointer);
+      await vi.dynamicImportSettled();
+    });
+  await select("");
+  const said = (field: string) => container.querySelector(`[id="props_${field}__other"]`);
+  const switchOn = async (): Promise<void> => {
+    await act(async () => runCommand(workbench, "other-texts"));
+    await waitFor(() => said("title")?.textContent ?? "", "pl");
+  };
+  return { ...shown, workbench, session, select, said, switchOn };
+}
+
+test("below each text of the form stands what it says in another language, as long as that is wanted", async () => {
+  const { container, workbench, session, select, said, switchOn } = await translating();
+  expect(said("title")?.textContent).toBe("");
+  await switchOn();
+  expect(said("title")?.querySelector("[lang=pl]")?.textContent).toBe("Floty");
+  expect(said("seoTitle")?.textContent).toBe("pl no text there");
+  // By their ids both are known to be the same.
+  expect(said("id")?.textContent).toBe("");
+  expect(session.notice?.text).toBe("Below each text stands what it says in Polski");
+  await select("/blocks/0");
+  const heading = container.querySelector("#props_heading");
+  expect(said("heading")?.textContent).toBe(`pl ${words}`);
+  expect(heading?.getAttribute("aria-describedby")?.split(" ")).toContain("props_heading__other");
+  await act(async () => runCommand(workbench, "other-texts"));
+  expect(said("heading")?.textContent).toBe("");
+  expect(container.textContent).not.toContain(words);
+});
+
+test("one press takes a text over, as a step with a name, and leads into the field", async () => {
+  const { container, press, session, select, switchOn } = await translating();
+  await switchOn();
+  await select("/blocks/0");
+  await press("Take it over: Heading");
+  const field = container.querySelector<HTMLInputElement>("#props_heading");
+  expect(field?.value).toBe(words);
+  expect(document.activeElement).toBe(field);
+  expect(session.store?.past.map(({ label }) => label)).toEqual([
+    "Heading of hero: taken over from Polski",
+  ]);
+  // What is not translated says so.
+  expect(container.textContent).toContain("the same here");
+  await act(async () => session.undo());
+  expect(field?.value).toBe("Wissen, wo jedes Fahrzeug ist");
+  expect(session.isDirty).toBe(false);
+});
+
+test("a long text is cut, shown whole by a press, and taken over with its markup", async () => {
+  const { container, press, session, select, said, switchOn } = await translating();
+  await switchOn();
+  await select("/blocks/3");
+  expect(said("content")?.textContent).toMatch(/^pl Pierwszy & drugi\nsłowo .{100,180}…$/);
+  await press("Show all of it");
+  expect(said("content")?.textContent).toMatch(/koniec$/);
+  await press("Take it over: Content");
+  expect(session.store?.present).toMatchObject({
+    blocks: [{}, {}, {}, richText(long)],
+  });
+  expect(container.textContent).toContain("the same here");
+});
+
+test("in a list that is longer there it is said that a text may be of another item", async () => {
+  const { container, select, said, switchOn } = await translating();
+  await switchOn();
+  await select("/blocks/2");
+  expect(said("items_0_label")?.textContent).toBe("pl Auta");
+  expect(container.textContent).toContain("Perhaps of another item: 1 here, 3 there.");
+});
+
+test("where the other language has no such block or no such document, the form says so", async () => {
+  const { container, workbench, select, switchOn } = await translating({
+    "content/pl/pages/home.json": files[polish],
+  });
+  await switchOn();
+  const told = () => container.querySelector("output")?.textContent;
+  expect(told()).toBe("");
+  await select("/blocks/1");
+  expect(told()).toBe("This block is missing there.");
+  await act(async () => workbench.otherTexts.choose("fr"));
+  expect(told()).toBe("This document is missing there.");
+});
+
+test("what is saved there meanwhile is seen here", async () => {
+  const { workbench, session, said, switchOn } = await translating();
+  await switchOn();
+  const path = polish;
+  const { version } = await workbench.client.read(path);
+  await workbench.client.save(path, JSON.stringify({ ...files[path], title: "Nowe" }), version);
+  await act(async () => session.loadListing());
+  await waitFor(() => said("title")?.textContent ?? "", "Nowe");
+  expect(said("title")?.textContent).toBe("pl Nowe");
+});
+
+test("the switch and its language are kept; a document of that language is shown beside another one", async () => {
+  const { workbench } = await workshop({ files });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path: german });
+  const kept = new Map([["waymark-devtools-other-texts", "on de"]]);
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  };
+  const { otherTexts } = workbench;
+  keepOtherTexts(otherTexts, storage);
+  expect([otherTexts.isOn, otherTexts.locale]).toEqual([true, "pl"]);
+  await session.ask({ kind: "file", path: polish });
+  expect(otherTexts.locale).toBe("de");
+  otherTexts.choose("es");
+  otherTexts.switchOn(false);
+  expect([...kept.values()]).toEqual(["off es"]);
+});
