@@ -66,7 +66,7 @@ test("below each text of the form stands what it says in another language, as lo
   expect(said("seoTitle")?.textContent).toBe("pl no text there");
   // By their ids both are known to be the same.
   expect(said("id")?.textContent).toBe("");
-  expect(session.notice?.text).toBe("Below each text stands what it says in Polski");
+  expect(session.notice?.text).toBe("The texts of another language are shown");
   await select("/blocks/0");
   const heading = container.querySelector("#props_heading");
   expect(said("heading")?.textContent).toBe(`pl ${words}`);

@@ -1,4 +1,3 @@
-import { languageNames } from "#site/frame/language-names.ts";
 import type { Workbench } from "../workbench.ts";
 import type { DevCommand } from "./dev-command.ts";
 import { contentRefusal } from "./refusals.ts";
@@ -25,15 +24,8 @@ export const localeCommands = {
 } as const satisfies Readonly<Record<string, DevCommand>>;
 
 function showOtherTexts({ otherTexts, session, desk }: Workbench): void {
-  const { isOn, locale } = otherTexts;
-  otherTexts.switchOn(!isOn);
-  if (isOn || locale === undefined) {
-    session.say("good", t("The texts of the other language are hidden"));
-    return;
-  }
-  desk.fold("inspector", false);
-  session.say(
-    "good",
-    t("Below each text stands what it says in {language}", { language: languageNames[locale] }),
-  );
+  otherTexts.switchOn(!otherTexts.isOn);
+  if (otherTexts.isOn) desk.fold("inspector", false);
+  const shown = t("The texts of another language are shown");
+  session.say("good", otherTexts.isOn ? shown : t("The texts of another language are hidden"));
 }

@@ -51,6 +51,7 @@ export class OtherTexts {
   counterpart: Counterpart | undefined = undefined;
   failure: string | undefined = undefined;
   readonly #with: Parts;
+  #request = 0;
 
   constructor(parts: Parts) {
     this.#with = parts;
@@ -134,12 +135,13 @@ export class OtherTexts {
   }
 
   async #follow(path: string | undefined): Promise<void> {
+    const request = (this.#request += 1);
     this.failure = undefined;
     if (path === undefined) {
       this.counterpart = undefined;
       return;
     }
-    const isWanted = () => this.isOn && path === this.path;
+    const isWanted = () => request === this.#request;
     try {
       const opened = openText({ kind: "file", path }, (await this.#with.client.read(path)).text);
       if (!isOpen(opened)) throw new Error(t("{path} cannot be read.", { path }));
