@@ -71,8 +71,31 @@ export function readBases(word: string, root: string): SchemaFiles[] {
   }
   const folder = join(root, word);
   const path = existsSync(folder) ? folder : word;
+  refusePackage(word, path, versions);
   if (existsSync(path) && statSync(path).isDirectory()) return [readFolder(word, path)];
   return [readGit(word, root)];
+}
+
+/** The published package has its schemas bundled, not one for each file; those of its version lie in the project. */
+function refusePackage(word: string, path: string, released: readonly string[]): void {
+  const isPacked = word.endsWith(".tgz") && existsSync(path);
+  const manifest = isPacked ? undefined : packageIn(path);
+  if (!isPacked && manifest?.["name"] !== packageName) return;
+  const named = manifest?.["version"];
+  const version = released.find((one) => one === named);
+  const others = ["a folder of schemas", ...released].join(", ");
+  const advice = version === undefined ? others : `--base ${version}`;
+  throw new UsageError(
+    `${word} is the package, whose schemas are bundled; name its version instead: ${advice}`,
+  );
+}
+
+const packageName = "@waymark/contract";
+
+function packageIn(folder: string): Readonly<Record<string, unknown>> | undefined {
+  const file = join(folder, "package.json");
+  const found: unknown = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : undefined;
+  return isRecord(found) ? found : undefined;
 }
 
 /** Where the schemas of a git ref lie. */
