@@ -1,6 +1,6 @@
 import { styleText } from "node:util";
 import { nextToken } from "#lib/json/json-token.ts";
-import { textPosition, type TextPosition } from "#lib/json/text-position.ts";
+import { textPositions, type TextPosition } from "#lib/json/text-position.ts";
 import { visible } from "./visible.ts";
 
 /** A stretch of the text that a problem is about. */
@@ -16,19 +16,34 @@ const columnsBefore = 40;
 /** What to underline: the name or the value that begins there. */
 export function spanOf(text: string, offset: number): Span {
   const { start, end } = nextToken(text, offset);
-  return { ...textPosition(text, offset), length: Math.max(1, end - start) };
+  return { ...placesOf(text).positionAt(offset), length: Math.max(1, end - start) };
+}
+
+interface Places {
+  readonly text: string;
+  readonly lines: readonly string[];
+  readonly positionAt: (offset: number) => TextPosition;
+}
+
+let last: Places | undefined;
+
+/** Of the text of the last document: all problems of it are told one after the other. */
+function placesOf(text: string): Places {
+  if (last?.text === text) return last;
+  last = { text, lines: text.trimEnd().split(/\r?\n/), positionAt: textPositions(text) };
+  return last;
 }
 
 /** The lines around a span with line numbers, the span underlined. */
 export function codeFrame(text: string, span: Span): string {
-  const lines = text.trimEnd().split(/\r?\n/);
+  const { lines } = placesOf(text);
   const skipped = columnsSkipped(span);
   // Beside the middle of a long line its neighbours' middles say nothing.
   const context = skipped > 0 ? 0 : contextLines;
   const first = Math.max(1, span.line - context);
-  const last = Math.min(Math.max(lines.length, span.line), span.line + context);
-  const width = String(last).length;
-  const frame = lines.slice(first - 1, last).flatMap((line, index) => {
+  const end = Math.min(Math.max(lines.length, span.line), span.line + context);
+  const width = String(end).length;
+  const frame = lines.slice(first - 1, end).flatMap((line, index) => {
     const number = first + index;
     const shown = visible(line.slice(skipped, skipped + maxShownColumns));
     const isSpan = number === span.line;

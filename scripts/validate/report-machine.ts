@@ -9,6 +9,7 @@ import { junitReport, type JunitCase } from "../reports/junit.ts";
 import { sarifReport, type SarifFinding } from "../reports/sarif.ts";
 import { fewOfMany } from "./few-of-many.ts";
 import { ownerOf, summary, type CheckedSource, type Report, type ReportWords } from "./report.ts";
+import { visiblePointer } from "./visible.ts";
 
 /** A problem with its sentence, its named rule and its place in the text, as `--json` prints it. */
 interface ReportedProblem extends Problem, Partial<BrokenRule>, Partial<TextPosition> {
@@ -148,7 +149,9 @@ function* sarifFindings(
 }
 
 function placed(found: ReportedProblem): string {
-  const place = [found.pointer, ownerOf(found)].filter((part) => part !== "").join(" ");
+  const place = [visiblePointer(found.pointer), ownerOf(found)]
+    .filter((part) => part !== "")
+    .join(" ");
   return place === "" ? found.message : `${place}: ${found.message}`;
 }
 

@@ -1,4 +1,5 @@
 import { pointerKeys } from "#lib/json/json-pointer.ts";
+import { printable } from "#lib/json/render-value.ts";
 import type { Problem } from "./problem.ts";
 
 /**
@@ -13,8 +14,11 @@ export function fieldOf(owner: string, { pointer, code, expected, block }: Probl
   );
   const lacks = code === "missing-property" && expected !== undefined ? [expected] : [];
   const name = block === undefined ? owner : block.type || "block";
-  return [name, ...inside, ...lacks].join(".");
+  return [name, ...inside, ...lacks].map((one) => printable(one, longestName)).join(".");
 }
+
+/** No schema has a longer one. */
+const longestName = 100;
 
 /** From the innermost block on; what stands around its properties is called by itself. */
 function insideBlock(keys: readonly string[]): readonly string[] {
