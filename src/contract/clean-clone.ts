@@ -1,7 +1,13 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { FewPointers } from "#lib/json/few-pointers.ts";
 import { toPointer, type JsonKey } from "#lib/json/json-pointer.ts";
 import { documentLimits, forbiddenKeys, type DocumentLimits } from "./limits.ts";
-import { problem, type Problem, type ProblemCode } from "./problems/problem.ts";
+import {
+  problem,
+  type Problem,
+  type ProblemCode,
+  type ProblemDetails,
+} from "./problems/problem.ts";
 
 /** Data taken over from outside; without `value` when nothing of it can be used. */
 export interface Cleaned {
@@ -38,6 +44,7 @@ class Cloner {
   readonly problems: Problem[] = [];
   readonly #limits: DocumentLimits;
   readonly #path: JsonKey[] = [];
+  readonly #pointers = new FewPointers();
   readonly #owners = new Set<object>();
   #values = 0;
 
@@ -74,13 +81,17 @@ class Cloner {
   }
 
   #forbid(key: string): undefined {
-    const pointer = toPointer([...this.#path, key]);
-    this.problems.push(problem("forbidden-key", pointer, { actual: key }));
+    this.#tell("forbidden-key", [...this.#path, key], { actual: key });
   }
 
   #cut(): undefined {
     const expected = String(this.#limits.maxDepth);
-    this.problems.push(problem("too-deep", toPointer(this.#path), { expected }));
+    this.#tell("too-deep", this.#path, { expected });
+  }
+
+  #tell(code: ProblemCode, path: readonly JsonKey[], details: ProblemDetails): void {
+    const pointer = this.#pointers.make(path);
+    if (pointer !== undefined) this.problems.push(problem(code, pointer, details));
   }
 
   #inside<T>(owner: object, copy: () => T): T | undefined {

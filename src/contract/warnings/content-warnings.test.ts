@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { pagePaths, type Paths } from "#generated/block-paths.ts";
 import { gist, hero, heroWith } from "../page-samples.ts";
 import { problem } from "../problems/problem.ts";
+import { cleanClone } from "../clean-clone.ts";
 import { contentWarnings, jsonWarnings } from "./content-warnings.ts";
 
 function page(members: object, ...blocks: readonly unknown[]) {
@@ -177,3 +178,15 @@ it.each([
   expect(codes).not.toContain("markup-in-text");
   expect(codes).not.toContain("escaped-markup");
 });
+
+it("what lies below a name of a million letters is not all told: pointers would fill the memory", () => {
+  const below = (value: unknown) => ({ [longName]: Array.from({ length: 50 }, () => value) });
+  for (const odd of [" ", "<b>A</b>"]) {
+    const warnings = contentWarnings(page(below(odd)), pagePaths, []);
+    expect(warnings.length).toBeLessThan(15);
+  }
+  const reserved = below(JSON.parse('{"__proto__":1}'));
+  expect(cleanClone(reserved).problems.length).toBeLessThan(12);
+});
+
+const longName = "k".repeat(1_000_000);

@@ -1,28 +1,53 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
-import { toPointer, type JsonKey } from "#lib/json/json-pointer.ts";
+import { FewPointers } from "#lib/json/few-pointers.ts";
+import type { JsonKey } from "#lib/json/json-pointer.ts";
 import { renderValue } from "#lib/json/render-value.ts";
 import { brandWords } from "#lib/text/fill-in-brand.ts";
 import { nearest } from "#lib/text/nearest.ts";
-import { problem, type Problem, type ProblemCode } from "../problems/problem.ts";
+import {
+  problem,
+  type Problem,
+  type ProblemCode,
+  type ProblemDetails,
+} from "../problems/problem.ts";
 
 /** Control characters but those of lines and tabs, what turns the direction of writing, and the mark that begins a file. */
 const hidden = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
 /** What is odd in single values, whatever their schema: null members, texts that nobody can read or has written yet. */
-export function valueWarnings(value: unknown, path: readonly JsonKey[] = []): Problem[] {
-  if (typeof value === "string") return textWarnings(value, path);
-  if (isList(value)) return value.flatMap((item, index) => valueWarnings(item, [...path, index]));
-  if (!isRecord(value)) return [];
-  return Object.entries(value).flatMap(([key, member]) => {
-    const at = [...path, key];
-    return member === null ? [problem("null-member", toPointer(at))] : valueWarnings(member, at);
-  });
+export function valueWarnings(value: unknown): Problem[] {
+  const found: Problem[] = [];
+  const path: JsonKey[] = [];
+  const pointers = new FewPointers();
+  const tell = ({ code, ...details }: Oddity): void => {
+    const pointer = pointers.make(path);
+    if (pointer !== undefined) found.push(problem(code, pointer, details));
+  };
+  const walk = (inner: unknown, key: JsonKey, isMember: boolean): void => {
+    path.push(key);
+    if (inner === null && isMember) tell({ code: "null-member" });
+    else look(inner);
+    path.pop();
+  };
+  const look = (inner: unknown): void => {
+    if (typeof inner === "string") {
+      const odd = oddityOf(inner);
+      if (odd !== undefined) tell(odd);
+    } else if (isList(inner)) inner.forEach((item, index) => walk(item, index, false));
+    else if (isRecord(inner)) for (const key of Object.keys(inner)) walk(inner[key], key, true);
+  };
+  look(value);
+  return found;
 }
 
-function textWarnings(text: string, path: readonly JsonKey[]): Problem[] {
+interface Oddity extends ProblemDetails {
+  readonly code: ProblemCode;
+}
+
+function oddityOf(text: string): Oddity | undefined {
   const code = oddity(text);
-  if (code !== undefined) return [problem(code, toPointer(path), { actual: renderValue(text) })];
-  return text.includes("{") ? wordWarnings(text, path) : [];
+  if (code !== undefined) return { code, actual: renderValue(text) };
+  return text.includes("{") ? oddWord(text) : undefined;
 }
 
 /** Whether nobody sees anything of a text. */
@@ -31,18 +56,17 @@ export function isBlank(text: string): boolean {
 }
 
 /** Words in braces stand for words of the brand, and no others do (rule C-13). */
-function wordWarnings(text: string, path: readonly JsonKey[]): Problem[] {
+function oddWord(text: string): Oddity | undefined {
   const words = [...text.matchAll(/\{([A-Za-z]+)\}/g)].map(([, word = ""]) => word);
   const unknown = words.find((word) => !brandWords.some((known) => known === word));
-  if (unknown === undefined) return [];
+  if (unknown === undefined) return undefined;
   const meant = nearest(unknown, brandWords);
-  return [
-    problem("unknown-word", toPointer(path), {
-      expected: brandWords.map(inBraces).join(", "),
-      actual: inBraces(unknown),
-      ...(meant === undefined ? {} : { suggestion: inBraces(meant) }),
-    }),
-  ];
+  return {
+    code: "unknown-word",
+    expected: brandWords.map(inBraces).join(", "),
+    actual: inBraces(unknown),
+    ...(meant === undefined ? {} : { suggestion: inBraces(meant) }),
+  };
 }
 
 function inBraces(word: string): string {

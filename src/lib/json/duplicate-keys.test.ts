@@ -10,3 +10,8 @@ it.each([
 ])("%s", (text, pointers) => {
   expect(duplicateKeys(text)).toEqual(pointers);
 });
+
+it("names no more than anybody reads: below a name of a million letters they would fill the memory", () => {
+  const twice = Array.from({ length: 50 }, () => '{"a":1,"a":1}').join(",");
+  expect(duplicateKeys(`{"${"k".repeat(1_000_000)}":[${twice}]}`).length).toBeLessThan(12);
+});

@@ -1,4 +1,5 @@
-import { toPointer, type JsonKey } from "./json-pointer.ts";
+import { FewPointers } from "./few-pointers.ts";
+import type { JsonKey } from "./json-pointer.ts";
 import { nextToken } from "./json-token.ts";
 
 interface Frame {
@@ -12,6 +13,7 @@ interface Frame {
 export function duplicateKeys(text: string): string[] {
   const frames: Frame[] = [];
   const found: string[] = [];
+  const pointers = new FewPointers();
   let token = nextToken(text, 0);
   while (token.kind !== "end" && token.kind !== "bad") {
     const frame = frames.at(-1);
@@ -22,7 +24,9 @@ export function duplicateKeys(text: string): string[] {
     else if (token.kind === "string" && frame?.isAtName === true) {
       frame.key = String(JSON.parse(text.slice(token.start, token.end)));
       frame.isAtName = false;
-      if (frame.names?.has(frame.key)) found.push(toPointer(frames.map(({ key }) => key)));
+      const isTwice = frame.names?.has(frame.key) === true;
+      const pointer = isTwice ? pointers.make(frames.map(({ key }) => key)) : undefined;
+      if (pointer !== undefined) found.push(pointer);
       frame.names?.add(frame.key);
     }
     token = nextToken(text, token.end);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { scanJson } from "./scan-json.ts";
 import { valueAt } from "./json-pointer.ts";
 import { textPosition } from "./text-position.ts";
@@ -106,3 +106,13 @@ function pointersOf(value: unknown, pointer: string): string[] {
   );
   return [pointer, ...children];
 }
+
+it("makes pointers only where something is wanted: a long name above costs its length once", () => {
+  const long = `{"${"k".repeat(1000)}":[${"1,".repeat(100)}1],"a":[2]}`;
+  const written = vi.spyOn(String.prototype, "replaceAll");
+  const { places } = scanJson(long, new Set(["/a/0"]));
+  const { length } = written.mock.contexts.filter((key) => String(key).length >= 1000);
+  written.mockRestore();
+  expect(places.get("/a/0")).toEqual({ value: long.length - 3 });
+  expect(length).toBeLessThan(10);
+});

@@ -34,22 +34,23 @@ interface Frame {
   readonly close: "}" | "]";
   key: JsonKey;
   keyOffset: number | undefined;
+  /** Of itself, where something wanted stands below it. */
+  readonly pointer?: string;
 }
 
 class Scanner {
   readonly places = new Map<string, JsonPlace>();
   readonly #text: string;
   readonly #wanted: ReadonlySet<string>;
-  /** Below this nothing is wanted, so that hostile nesting costs no more than its length. */
-  readonly #wantedDepth: number;
+  /** All that wanted values stand in: elsewhere no pointer is made, however deep and long it were. */
+  readonly #holders: ReadonlySet<string>;
   readonly #frames: Frame[] = [];
   #expected: Expected = "value";
 
   constructor(text: string, wanted: ReadonlySet<string>) {
     this.#text = text;
     this.#wanted = wanted;
-    const depths = Array.from(wanted, (pointer) => pointer.split("/").length - 1);
-    this.#wantedDepth = depths.reduce((deepest, depth) => Math.max(deepest, depth), -1);
+    this.#holders = holdersOf(wanted);
   }
 
   /** Takes one token; false when it cannot stand here. */
@@ -83,7 +84,11 @@ class Scanner {
   }
 
   #open(close: Frame["close"], expected: Expected): void {
-    this.#frames.push({ close, key: 0, keyOffset: undefined });
+    const parent = this.#frames.at(-1);
+    const at = parent?.pointer === undefined ? undefined : parent.pointer + toPointer([parent.key]);
+    const pointer = parent === undefined ? "" : at;
+    const isHolder = pointer !== undefined && this.#holders.has(pointer);
+    this.#frames.push({ close, key: 0, keyOffset: undefined, ...(isHolder && { pointer }) });
     this.#expected = expected;
   }
 
@@ -115,10 +120,24 @@ class Scanner {
   }
 
   #note(value: number): void {
-    if (this.#frames.length > this.#wantedDepth) return;
-    const pointer = toPointer(this.#frames.map((frame) => frame.key));
+    const frame = this.#frames.at(-1);
+    if (frame !== undefined && frame.pointer === undefined) return;
+    const pointer = frame === undefined ? "" : frame.pointer + toPointer([frame.key]);
     if (!this.#wanted.has(pointer)) return;
-    const key = this.#frames.at(-1)?.keyOffset;
+    const key = frame?.keyOffset;
     this.places.set(pointer, key === undefined ? { value } : { value, key });
   }
+}
+
+/** All that the places of some pointers lie in. */
+function holdersOf(pointers: Iterable<string>): ReadonlySet<string> {
+  const holders = new Set<string>();
+  for (const pointer of pointers) {
+    let end = pointer.lastIndexOf("/");
+    while (end !== -1 && !holders.has(pointer.slice(0, end))) {
+      holders.add(pointer.slice(0, end));
+      end = pointer.lastIndexOf("/", end - 1);
+    }
+  }
+  return holders;
 }
