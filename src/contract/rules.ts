@@ -1,4 +1,5 @@
 import { brandWords } from "#lib/text/fill-in-brand.ts";
+import { keptFormats } from "#lib/text/kept-formats.ts";
 import { documentLimits } from "./limits.ts";
 import type { TranslateProblem } from "./problems/describe-problem.ts";
 import type { Problem, ProblemCode } from "./problems/problem.ts";
@@ -118,6 +119,7 @@ export interface BrokenRule {
   readonly asks: string;
 }
 
+const numberFormat = keptFormats((locale) => new Intl.NumberFormat(locale));
 const words = Object.fromEntries(brandWords.map((word) => [word, `{${word}}`]));
 
 /** What a rule asks, in the language of the translator. @param locale Of its figures. */
@@ -127,7 +129,7 @@ export function describeRule(
   locale: string,
 ): string {
   const { maxBytes, maxDepth, maxValues } = documentLimits;
-  const format = new Intl.NumberFormat(locale);
+  const format = numberFormat(locale);
   return translate(`problem.rule.${number}`, {
     ...words,
     bytes: format.format(maxBytes),

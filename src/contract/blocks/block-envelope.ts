@@ -137,7 +137,8 @@ function outsideProps(
   const refused = (validator.errors ?? []).flatMap(({ instancePath, params }) =>
     instancePath === "" ? [params["additionalProperty"], params["unevaluatedProperty"]] : [],
   );
-  return names.filter((name) => !refused.includes(name));
+  const unknown = new Set(refused);
+  return names.filter((name) => !unknown.has(name));
 }
 
 /** @param outside What is a prop itself stands in for nothing. */

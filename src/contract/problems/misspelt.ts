@@ -55,10 +55,9 @@ export function pairMisspelt(
  * stand twice, and a name less alike was not meant.
  */
 export function nearestFree(
-  name: string,
-  known: readonly string[],
   present: Readonly<Record<string, unknown>>,
+  findNearest: () => string | undefined,
 ): string | undefined {
-  const meant = nearest(name, known);
+  const meant = findNearest();
   return meant === undefined || Object.hasOwn(present, meant) ? undefined : meant;
 }

@@ -3,7 +3,7 @@ import { canonicalPath } from "#lib/url/canonical-path.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import type { PathSet } from "#lib/url/path-set.ts";
 import { isOwnAddress, isSharedPath } from "#lib/url/own-address.ts";
-import { nearest } from "#lib/text/nearest.ts";
+import { Comparisons } from "#lib/text/comparisons.ts";
 import { renderValue } from "#lib/json/render-value.ts";
 import { problem, type Problem, type ProblemCode } from "./problem.ts";
 
@@ -155,7 +155,9 @@ function pageProblems(
 /** Finds the page that a path was meant to be; the pages are gone through once, and only when asked. */
 function finderOfMeant(pages: KnownPages | undefined): (path: string) => string | undefined {
   let compared: readonly string[] | undefined;
-  return (path) => nearest(path, (compared ??= pages === undefined ? [] : fewPaths(pages.own)));
+  const comparisons = new Comparisons();
+  return (path) =>
+    comparisons.nearest(path, (compared ??= pages === undefined ? [] : fewPaths(pages.own)));
 }
 
 /** None where there are too many. */

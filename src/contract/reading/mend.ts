@@ -33,10 +33,13 @@ function meantBy({ code, suggestion }: Problem): unknown {
 
 function distinct(list: unknown): unknown {
   if (!isList(list)) return list;
-  return list.filter(
-    (item, index) =>
-      list.findIndex((other) => JSON.stringify(other) === JSON.stringify(item)) === index,
-  );
+  const seen = new Set<string>();
+  return list.filter((item) => {
+    const json = JSON.stringify(item);
+    const isFirst = !seen.has(json);
+    seen.add(json);
+    return isFirst;
+  });
 }
 
 function parsed(json: string): unknown {

@@ -2,6 +2,7 @@ import type { Paths } from "#generated/block-paths.ts";
 import { findAt } from "#lib/json/data-path.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
+import { Comparisons } from "#lib/text/comparisons.ts";
 import { printable, renderValue } from "#lib/json/render-value.ts";
 import { envelopeNames } from "../blocks/block-envelope.ts";
 import { blockLists } from "../blocks/block-lists.ts";
@@ -77,8 +78,9 @@ function saying(says: string, actual = ""): ProblemDetails {
 function unknownNames(value: unknown, names: readonly string[], pointer: string): Problem[] {
   if (!isRecord(value)) return [];
   const strays = Object.keys(value).filter((name) => !names.includes(name) && name !== schemaHint);
+  const comparisons = new Comparisons();
   return strays.map((name) => {
-    const meant = nearestFree(name, names, value);
+    const meant = nearestFree(value, () => comparisons.nearest(name, names));
     return problem("unknown-property", pointer + toPointer([name]), {
       actual: printable(name),
       ...(meant === undefined ? {} : { suggestion: meant }),

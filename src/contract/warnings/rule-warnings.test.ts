@@ -1,8 +1,8 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { pagePaths } from "#generated/block-paths.ts";
 import { describeProblem } from "../problems/describe-problem.ts";
 import { problemTranslator } from "../problems/problem-translator.ts";
-import { deadAmong, markupWarnings } from "./rule-warnings.ts";
+import { deadAmong, fragmentWarnings, markupWarnings } from "./rule-warnings.ts";
 
 const pages = new Set(["/", "/faq", "/contact", "/company/about-us"]);
 
@@ -52,4 +52,39 @@ test("what no block holds is told alone", async () => {
   const [found] = markupWarnings({ blocks: [{ type: "rich-text", id: "a", props }] }, pagePaths);
   expect(found).not.toHaveProperty("expected");
   expect(found && describeProblem(found, await problemTranslator("en"))).toMatch(/and code\.$/);
+});
+
+test("of thousands of dead links on a site of thousands of pages some are told without what was meant", () => {
+  let compared = 0;
+  class Counted extends Set<string> {
+    override *[Symbol.iterator]() {
+      for (const one of this.values()) {
+        compared += 1;
+        yield one;
+      }
+      return undefined;
+    }
+  }
+  const many = new Counted(Array.from({ length: 5000 }, (_, page) => `/page-${page}`));
+  const links = Array.from({ length: 300 }, (_, link) => ({ pointer: "", text: `/pagge-${link}` }));
+  const found = deadAmong(links, many);
+  expect(found).toHaveLength(300);
+  expect(found[0]?.suggestion).toBe('"/page-0"');
+  expect(compared).toBeLessThan(600_000);
+});
+
+test("fragments are looked up among the ids, not compared with each", () => {
+  const comparisonsOf = (count: number): number => {
+    const blocks = Array.from({ length: count }, (_, block) => ({
+      type: "hero",
+      id: `part-${block}`,
+      props: { primaryLink: { label: "A", url: `#part-${block}-a-b` } },
+    }));
+    const comparisons = vi.spyOn(String.prototype, "startsWith");
+    expect(fragmentWarnings({ blocks }, pagePaths)).toEqual([]);
+    const { length } = comparisons.mock.calls;
+    comparisons.mockRestore();
+    return length;
+  };
+  expect(comparisonsOf(400)).toBeLessThan(comparisonsOf(100) * 8);
 });

@@ -3,17 +3,19 @@ import type { Paths } from "#generated/block-paths.ts";
 import { canonicalPath } from "#lib/url/canonical-path.ts";
 import { locales } from "#generated/locales.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
-import { toPointer, type JsonKey } from "#lib/json/json-pointer.ts";
+import { FewPointers } from "#lib/json/few-pointers.ts";
+import type { JsonKey } from "#lib/json/json-pointer.ts";
 import { renderValue } from "#lib/json/render-value.ts";
-import { nearest } from "#lib/text/nearest.ts";
+import { Comparisons } from "#lib/text/comparisons.ts";
 import { piecesOfHtml } from "#lib/html/html-words.ts";
 import { markupIn } from "#lib/html/markup-in.ts";
 import { strippedMarkup } from "#lib/html/stripped-markup.ts";
 import { blockLists } from "../blocks/block-lists.ts";
+import { maxBlockIdLength } from "../blocks/block-ids.ts";
 import { declaredIds, knownTypes } from "../blocks/nested-blocks.ts";
 import { problem, type Problem } from "../problems/problem.ts";
 import { blocksForMarkup } from "./blocks-for-markup.ts";
-import { below, textsAt, type Placed } from "./placed-texts.ts";
+import { textsAt, type Placed } from "./placed-texts.ts";
 import { isBlank } from "./value-warnings.ts";
 
 /** Headings of rich text leave out no level: the first one may be of any (rule C-12). */
@@ -61,7 +63,7 @@ export function escapedMarkupWarnings(data: unknown, paths: Paths): Problem[] {
 /** Markup of a text that is none: visitors read it as it is written. Of an unknown block nobody knows which are. */
 export function plainTextWarnings(data: unknown, paths: Paths): Problem[] {
   const rich = new Set(textsAt(data, paths, "richText").map(({ pointer }) => pointer));
-  return markupLike(data).flatMap(({ pointer, text }) => {
+  return markupLike(data, new FewPointers()).flatMap(({ pointer, text }) => {
     const found = rich.has(pointer) ? [] : markupIn(text);
     return found.length === 0
       ? []
@@ -72,15 +74,17 @@ export function plainTextWarnings(data: unknown, paths: Paths): Problem[] {
 const mayBeMarkup = /[<&]|\*\*|\]\(|\[[a-z/]/i;
 
 /** Of texts that may hold markup, which few do: nothing is made of the others. */
-function markupLike(value: unknown): Placed[] {
+function markupLike(
+  value: unknown,
+  pointers: FewPointers,
+  path: readonly JsonKey[] = [],
+): Placed[] {
   if (typeof value === "string") {
-    return mayBeMarkup.test(value) ? [{ pointer: "", text: value }] : [];
+    const pointer = mayBeMarkup.test(value) ? pointers.make(path) : undefined;
+    return pointer === undefined ? [] : [{ pointer, text: value }];
   }
   const members = isList(value) ? [...value.entries()] : membersOf(value);
-  return members.flatMap(([key, member]) => {
-    const found = markupLike(member);
-    return found.length === 0 ? found : below(toPointer([key]), found);
-  });
+  return members.flatMap(([key, member]) => markupLike(member, pointers, [...path, key]));
 }
 
 /** Of an unknown block without its props. */
@@ -106,11 +110,17 @@ export function fragmentsAmong(addresses: readonly Placed[]): readonly Placed[] 
 export function lostFragments(fragments: readonly Placed[], blocks: readonly unknown[]): Problem[] {
   if (fragments.length === 0) return [];
   const ids = declaredIds(blocks).filter((id) => typeof id === "string");
-  const isThere = (name: string) => ids.some((id) => name === id || name.startsWith(`${id}-`));
+  const known = new Set(ids);
+  const isThere = (name: string): boolean => {
+    // What is longer is the id of no block.
+    const ends = [...name.slice(0, maxBlockIdLength + 1).matchAll(/-/g)];
+    return known.has(name) || ends.some(({ index }) => known.has(name.slice(0, index)));
+  };
+  const comparisons = new Comparisons();
   return fragments.flatMap(({ pointer, text }) => {
     const name = text.slice(1);
     if (isThere(name)) return [];
-    const meant = nearest(name, ids);
+    const meant = comparisons.nearest(name, ids);
     const suggestion = meant === undefined ? {} : { suggestion: renderValue(`#${meant}`) };
     return [problem("lost-fragment", pointer, { actual: text, ...suggestion })];
   });
@@ -131,26 +141,31 @@ export interface PlacedLink extends Placed {
 
 /** Addresses that lead to none of these pages. */
 export function deadAmong(addresses: readonly PlacedLink[], pages: PathSet): Problem[] {
+  const comparisons = new Comparisons();
   return addresses.flatMap(({ pointer, text, below: section = "" }) => {
     const [path = ""] = text.split(/[?#]/);
     const base = section.replace(/\/$/, "");
     const page = canonicalPath(`${base}${path}`);
     if (!page.startsWith("/") || isFile(page) || pages.has(page)) return [];
-    const meant = nearestPage(page, pages);
+    const meant = nearestPage(page, pages, comparisons);
     const isThere = meant?.startsWith(`${base}/`) === true;
     const suggestion = isThere ? { suggestion: renderValue(meant.slice(base.length)) } : {};
     return [problem("dead-link", pointer, { actual: `${base}${path}`, ...suggestion })];
   });
 }
 
+const mostKept = 10_000;
+
 /** By the pages: the same link stands in many places. */
 const keptNearest = new WeakMap<PathSet, Map<string, string | undefined>>();
 
-function nearestPage(page: string, pages: PathSet): string | undefined {
+function nearestPage(page: string, pages: PathSet, comparisons: Comparisons): string | undefined {
   const known = keptNearest.get(pages) ?? new Map<string, string | undefined>();
   keptNearest.set(pages, known);
-  if (!known.has(page)) known.set(page, sameUnprefixed(page, pages) ?? nearest(page, pages));
-  return known.get(page);
+  if (known.has(page)) return known.get(page);
+  const found = sameUnprefixed(page, pages) ?? comparisons.nearest(page, pages);
+  if (!comparisons.isOver && known.size < mostKept) known.set(page, found);
+  return found;
 }
 
 /** The page of an address that was taken from a browser, with the prefix of a locale. */

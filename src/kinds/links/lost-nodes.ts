@@ -3,17 +3,18 @@ import { problem, type Problem } from "#contract/problems/problem.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import { renderValue } from "#lib/json/render-value.ts";
-import { nearest } from "#lib/text/nearest.ts";
+import { Comparisons } from "#lib/text/comparisons.ts";
 import { pages } from "../pages.kind.ts";
 
 /** Nodes of a sitemap that lead to none of the pages of its locale: their addresses answer 404. */
 export function lostNodes(nodes: unknown, pageIds: ReadonlySet<string>): Problem[] {
   if (!isList(nodes)) return [];
+  const comparisons = new Comparisons();
   return nodes.flatMap((node, index) => {
     if (!isRecord(node) || node["action"] !== "index") return [];
     const { nodeReference: id } = node;
     if (typeof id !== "string" || pageIds.has(id)) return [];
-    const meant = nearest(id, pageIds);
+    const meant = comparisons.nearest(id, pageIds);
     return [
       problem("no-page", toPointer([index, "nodeReference"]), {
         actual: renderValue(id),

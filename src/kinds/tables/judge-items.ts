@@ -58,12 +58,13 @@ export function tableNotes(
     ...parentNotes(kind, members ?? []),
   ];
   const told = new Set(own.map((one) => one.pointer));
+  const worse = new Set(problems.map((one) => one.pointer));
   const others = contentWarnings(members, inList(paths), []).filter(
     (one) => !told.has(one.pointer),
   );
   return [...others, ...own].flatMap((found) => {
     const warning = below(pointer, found);
-    return problems.some((worse) => worse.pointer === warning.pointer) ? [] : [warning];
+    return worse.has(warning.pointer) ? [] : [warning];
   });
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { judgeContent } from "../judge-content.ts";
 import { productCategories } from "../product-categories.kind.ts";
 
@@ -30,4 +30,18 @@ test("categories that stand above themselves are told, and not those below them"
   expect(told(circle)).toEqual(
     [0, 1, 2].map((index) => `parent-circle /${index}/parentBranch/id `),
   );
+});
+
+test("a long chain of categories is gone up once, not from each of them anew", () => {
+  const stepsOf = (length: number): number => {
+    const chain = Array.from({ length }, (_, row) =>
+      category(`c${row}`, row === 0 ? undefined : `c${row - 1}`),
+    );
+    const steps = vi.spyOn(Map.prototype, "get");
+    expect(told(chain)).toEqual([]);
+    const { length: count } = steps.mock.calls;
+    steps.mockRestore();
+    return count;
+  };
+  expect(stepsOf(2000)).toBeLessThan(stepsOf(500) * 8);
 });

@@ -22,23 +22,31 @@ export function parentNotes(kind: ListKind, items: readonly unknown[]): Problem[
     const pointer = toPointer([index, parent, "id"]);
     return above === undefined ? [] : [{ pointer, text: above, source, by: "id" }];
   });
+  const inCircle = circlesOf(aboveOf);
   const circles = rows.flatMap(({ id }, index) =>
-    id !== undefined && isAboveItself(id, aboveOf)
+    id !== undefined && inCircle.has(id)
       ? [problem("parent-circle", toPointer([index, parent, "id"]), { actual: renderValue(id) })]
       : [],
   );
   return [...emptyChoices(named, () => ({ ids, categories: new Set() })), ...circles];
 }
 
-function isAboveItself(
-  id: string,
-  aboveOf: ReadonlyMap<string | undefined, string | undefined>,
-): boolean {
-  const seen = new Set<string>();
-  let above = aboveOf.get(id);
-  while (above !== undefined && above !== id && !seen.has(above)) {
-    seen.add(above);
-    above = aboveOf.get(above);
+/** Ids that stand above themselves; each way up is gone once. */
+function circlesOf(aboveOf: ReadonlyMap<string | undefined, string | undefined>) {
+  const circles = new Set<string>();
+  const gone = new Set<string>();
+  for (const start of aboveOf.keys()) {
+    const way = new Set<string>();
+    let at = start;
+    while (at !== undefined && !gone.has(at)) {
+      gone.add(at);
+      way.add(at);
+      at = aboveOf.get(at);
+    }
+    for (const first = at; at !== undefined && way.has(at) && !circles.has(at);) {
+      circles.add(at);
+      at = aboveOf.get(at) ?? first;
+    }
   }
-  return above === id;
+  return circles;
 }

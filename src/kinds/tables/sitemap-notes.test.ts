@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { problem } from "#contract/problems/problem.ts";
 import { judgeContent } from "../judge-content.ts";
 import { sitemap } from "../sitemap.kind.ts";
+import { tableNotes } from "./judge-items.ts";
 import { nodeTypes } from "./sitemap-notes.ts";
 
 const node = (slug: string, nodeType = "article") => ({
@@ -128,4 +130,18 @@ test("a node type that is nearly a known one is told with it, and one of a servi
 test("the known types are those that the schema names", () => {
   const schema = JSON.parse(readFileSync("schema/api/sitemap-node.schema.json", "utf8"));
   expect([...nodeTypes].toSorted()).toEqual(schema.properties.nodeType.examples.toSorted());
+});
+
+test("notes are compared with what is worse in one go, not each with all of it", () => {
+  let read = 0;
+  const worse = Array.from({ length: 100 }, (_, index) => ({
+    ...problem("type", ""),
+    get pointer() {
+      read += 1;
+      return `/${index}/name`;
+    },
+  }));
+  const nodes = Array.from({ length: 100 }, (_, index) => ({ ...node(`/${index}`), name: " " }));
+  expect(tableNotes(sitemap, [node("/"), ...nodes], worse)).toHaveLength(1);
+  expect(read).toBeLessThan(300);
 });
