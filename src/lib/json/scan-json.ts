@@ -1,4 +1,4 @@
-import { toPointer, type JsonKey } from "./json-pointer.ts";
+import { pointerKeys, type JsonKey } from "./json-pointer.ts";
 import { nextToken, type JsonToken } from "./json-token.ts";
 
 /** Offsets of a value in JSON text, and of its key when it is a member of an object. */
@@ -34,23 +34,21 @@ interface Frame {
   readonly close: "}" | "]";
   key: JsonKey;
   keyOffset: number | undefined;
-  /** Of itself, where something wanted stands below it. */
-  readonly pointer?: string;
+  /** Undefined where nothing in it is. */
+  readonly wanted: Wanted | undefined;
 }
 
 class Scanner {
   readonly places = new Map<string, JsonPlace>();
   readonly #text: string;
-  readonly #wanted: ReadonlySet<string>;
-  /** All that wanted values stand in: elsewhere no pointer is made, however deep and long it were. */
-  readonly #holders: ReadonlySet<string>;
+  /** Gone down beside the text: no pointer is made of what nobody wants, however deep and long it were. */
+  readonly #wanted: Wanted;
   readonly #frames: Frame[] = [];
   #expected: Expected = "value";
 
   constructor(text: string, wanted: ReadonlySet<string>) {
     this.#text = text;
-    this.#wanted = wanted;
-    this.#holders = holdersOf(wanted);
+    this.#wanted = treeOf(wanted);
   }
 
   /** Takes one token; false when it cannot stand here. */
@@ -76,19 +74,18 @@ class Scanner {
 
   #value({ kind, start }: JsonToken): boolean {
     if (!["{", "[", "string", "literal"].includes(kind)) return false;
-    this.#note(start);
-    if (kind === "{") this.#open("}", "first key");
-    else if (kind === "[") this.#open("]", "first item");
+    const frame = this.#frames.at(-1);
+    const wanted =
+      frame === undefined ? this.#wanted : frame.wanted?.members.get(String(frame.key));
+    if (wanted?.pointer !== undefined) this.#note(start, wanted.pointer);
+    if (kind === "{") this.#open("}", "first key", wanted);
+    else if (kind === "[") this.#open("]", "first item", wanted);
     else this.#afterValue();
     return true;
   }
 
-  #open(close: Frame["close"], expected: Expected): void {
-    const parent = this.#frames.at(-1);
-    const at = parent?.pointer === undefined ? undefined : parent.pointer + toPointer([parent.key]);
-    const pointer = parent === undefined ? "" : at;
-    const isHolder = pointer !== undefined && this.#holders.has(pointer);
-    this.#frames.push({ close, key: 0, keyOffset: undefined, ...(isHolder && { pointer }) });
+  #open(close: Frame["close"], expected: Expected, wanted: Wanted | undefined): void {
+    this.#frames.push({ close, key: 0, keyOffset: undefined, wanted });
     this.#expected = expected;
   }
 
@@ -119,25 +116,28 @@ class Scanner {
     this.#expected = this.#frames.length === 0 ? "end" : "comma";
   }
 
-  #note(value: number): void {
-    const frame = this.#frames.at(-1);
-    if (frame !== undefined && frame.pointer === undefined) return;
-    const pointer = frame === undefined ? "" : frame.pointer + toPointer([frame.key]);
-    if (!this.#wanted.has(pointer)) return;
-    const key = frame?.keyOffset;
+  #note(value: number, pointer: string): void {
+    const key = this.#frames.at(-1)?.keyOffset;
     this.places.set(pointer, key === undefined ? { value } : { value, key });
   }
 }
 
-/** All that the places of some pointers lie in. */
-function holdersOf(pointers: Iterable<string>): ReadonlySet<string> {
-  const holders = new Set<string>();
+/** What is wanted of a value: it itself, members of it. */
+interface Wanted {
+  pointer?: string;
+  readonly members: Map<string, Wanted>;
+}
+
+function treeOf(pointers: Iterable<string>): Wanted {
+  const root: Wanted = { members: new Map() };
   for (const pointer of pointers) {
-    let end = pointer.lastIndexOf("/");
-    while (end !== -1 && !holders.has(pointer.slice(0, end))) {
-      holders.add(pointer.slice(0, end));
-      end = pointer.lastIndexOf("/", end - 1);
+    let at = root;
+    for (const key of pointerKeys(pointer)) {
+      const member = at.members.get(key) ?? { members: new Map() };
+      at.members.set(key, member);
+      at = member;
     }
+    at.pointer = pointer;
   }
-  return holders;
+  return root;
 }
