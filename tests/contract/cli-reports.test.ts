@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { judgedContract } from "#generated/contract-version.ts";
 import { validate } from "../../scripts/validate/command.ts";
 import { callCommand, type CommandEnd } from "../helpers/commands.ts";
@@ -246,28 +246,3 @@ describe("npm run validate -- a warning and a hint about a block", () => {
     ]);
   });
 });
-
-describe("npm run validate -- the report of a hostile document", () => {
-  it("cuts a name of a million letters, in places and in kinds", async () => {
-    const page = { ...goodPage, blocks: [{ ...hero, props: { ...hero.props, [long]: 1 } }] };
-    const folder = await tempFolder({ "page.json": JSON.stringify(page) });
-    for (const format of ["text", "github", "junit"]) {
-      const { stdout } = await run([folder, "--kind", "page", "--format", format]);
-      expect(stdout).toContain("/blocks/0/props/kkk");
-      expect(stdout.length).toBeLessThan(5000);
-    }
-  });
-
-  it("goes through its text once, not for each problem", async () => {
-    const blocks = Array.from({ length: 50 }, (_, at) => ({ ...hero, id: `b${at}`, props: {} }));
-    const written = text({ ...goodPage, blocks });
-    const folder = await tempFolder({ "page.json": written });
-    const splits = vi.spyOn(String.prototype, "split");
-    await run([folder]);
-    const whole = splits.mock.contexts.filter((one) => String(one).length > written.length / 2);
-    splits.mockRestore();
-    expect(whole.length).toBeLessThan(5);
-  });
-});
-
-const long = "k".repeat(1_000_000);

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { cpSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { compat } from "../../scripts/compat/command.ts";
@@ -168,4 +168,20 @@ test.skipIf(lacks("git"))("what a branch lacks of its base is not taken for its 
     status: 0,
     stderr: "",
   });
+});
+
+test.each([
+  ["package", "--base 1.0.0"],
+  ["contract-1.0.0.tgz", "a folder of schemas, 1.0.0"],
+])("the package as a base is told what to name instead (%s)", async (name, advice) => {
+  const root = await released();
+  mkdirSync(join(root, "package"));
+  const manifest = { name: "@waymark/contract", version: "1.0.0" };
+  writeFileSync(join(root, "package/package.json"), JSON.stringify(manifest));
+  writeFileSync(join(root, "contract-1.0.0.tgz"), "");
+  const { status, stderr } = await callCommand(compat(root), ["--base", name]);
+  expect(status).toBe(2);
+  expect(stderr).toContain(
+    `${name} is the package, whose schemas are bundled; name its version instead: ${advice}`,
+  );
 });

@@ -156,21 +156,6 @@ describe("npm run compat", () => {
     expect(stderr).toContain(message);
   });
 
-  test("the package as a base is told which version to name instead", async () => {
-    await release();
-    write("package/package.json", { name: "@waymark/contract", version: "1.0.0" });
-    writeFileSync(join(root, "contract-1.0.0.tgz"), "");
-    for (const [base, advice] of [
-      ["package", "--base 1.0.0"],
-      ["contract-1.0.0.tgz", "a folder of schemas, 1.0.0"],
-    ] as const) {
-      const { status, stderr } = await check("--base", base);
-      expect(status).toBe(2);
-      expect(stderr).toContain(`${base} is the package, whose schemas are bundled`);
-      expect(stderr).toContain(advice);
-    }
-  });
-
   test("a schema that is no JSON is named", async () => {
     writeFileSync(join(root, "schema/page.schema.json"), "{");
     const { status, stderr } = await check("--base", "schema");
