@@ -1,3 +1,4 @@
+import { printablePointer } from "#lib/json/render-value.ts";
 import { describeProblem } from "#contract/problems/describe-problem.ts";
 import { placedProblems } from "#contract/problems/placed-problems.ts";
 import type { Problem, Severity } from "#contract/problems/problem.ts";
@@ -9,7 +10,6 @@ import { junitReport, type JunitCase } from "../reports/junit.ts";
 import { sarifReport, type SarifFinding } from "../reports/sarif.ts";
 import { fewOfMany } from "./few-of-many.ts";
 import { ownerOf, summary, type CheckedSource, type Report, type ReportWords } from "./report.ts";
-import { visiblePointer } from "./visible.ts";
 
 /** A problem with its sentence, its named rule and its place in the text, as `--json` prints it. */
 interface ReportedProblem extends Problem, Partial<BrokenRule>, Partial<TextPosition> {
@@ -149,7 +149,7 @@ function* sarifFindings(
 }
 
 function placed(found: ReportedProblem): string {
-  const place = [visiblePointer(found.pointer), ownerOf(found)]
+  const place = [printablePointer(found.pointer), ownerOf(found)]
     .filter((part) => part !== "")
     .join(" ");
   return place === "" ? found.message : `${place}: ${found.message}`;

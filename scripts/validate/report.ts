@@ -1,4 +1,5 @@
 import { styleText } from "node:util";
+import { printablePointer } from "#lib/json/render-value.ts";
 import { describeProblem, type TranslateProblem } from "#contract/problems/describe-problem.ts";
 import { placedProblems, type PlacedProblem } from "#contract/problems/placed-problems.ts";
 import {
@@ -14,7 +15,7 @@ import type { Locale } from "#generated/locales.ts";
 import { countBlocks } from "#kinds/judge-content.ts";
 import { fewOfMany } from "./few-of-many.ts";
 import { codeFrame, spanOf, type Span } from "./code-frame.ts";
-import { visible, visiblePointer } from "./visible.ts";
+import { visible } from "./visible.ts";
 
 /** A document with what was found in it. */
 export interface CheckedSource extends ContentVerdict {
@@ -94,7 +95,7 @@ function describe(
   const span = stretchOf(text, place);
   const where = span === undefined ? name : `${name}:${span.line}:${span.column}`;
   const bold = styleText("bold", visible(where), { stream: process.stdout });
-  const head = [bold, visiblePointer(problem.pointer), visible(ownerOf(problem))].filter(
+  const head = [bold, printablePointer(problem.pointer), visible(ownerOf(problem))].filter(
     (part) => part !== "",
   );
   const grade = problem.severity === "error" ? "" : `${problem.severity}: `;

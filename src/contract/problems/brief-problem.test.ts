@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { briefReason } from "./brief-problem.ts";
+import { briefProblem, briefReason } from "./brief-problem.ts";
 import { problem } from "./problem.ts";
 
 test("a reason has what was expected, found and meant, but no list that is longer than a line", () => {
@@ -10,4 +10,9 @@ test("a reason has what was expected, found and meant, but no list that is longe
     actual: "carousel",
   });
   expect(briefReason(types)).toBe("unknown-block-type, found carousel");
+});
+
+test("cuts a name of a million letters: it stood whole in a line of the log", () => {
+  const brief = briefProblem(problem("blank-text", `/${"k".repeat(1_000_000)}/0`));
+  expect(brief).toMatch(/^\/k{100}…\/0 blank-text$/);
 });

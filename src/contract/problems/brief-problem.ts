@@ -1,3 +1,4 @@
+import { printablePointer } from "#lib/json/render-value.ts";
 import type { Problem } from "./problem.ts";
 
 /** A longer list of what there is says little in a log. */
@@ -17,5 +18,5 @@ export function briefReason({ code, expected, actual, suggestion, position }: Pr
 
 /** The same with its place; the document itself is `/`. */
 export function briefProblem(problem: Problem): string {
-  return `${problem.pointer || "/"} ${briefReason(problem)}`;
+  return `${printablePointer(problem.pointer) || "/"} ${briefReason(problem)}`;
 }

@@ -26,6 +26,14 @@ export function printable(text: string, maxLength = maxShownLength): string {
   return visible(cutTo(maxLength, text));
 }
 
+const longestName = 100;
+
+/** A pointer whose names are cut where they are longer than anybody reads. */
+export function printablePointer(pointer: string): string {
+  const names = pointer.split("/").map((name) => printable(name, longestName));
+  return names.join("/");
+}
+
 function cutTo(maxLength: number, text: string): string {
   const cut = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;
   return cut.toWellFormed();
