@@ -135,6 +135,8 @@ async function start(container: HTMLElement): Promise<void> {
   watchSize(preview);
   if (import.meta.hot) {
     followEditedTexts(() => preview.sayAnew());
+    // What is edited is put into living components only.
+    import.meta.hot.on("vite:afterUpdate", () => preview.isScriptless && location.reload());
     watchLateErrors((type, error) => preview.threw(type, error));
   }
   // Same server, same build: the two ends share these types.

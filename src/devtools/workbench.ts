@@ -208,7 +208,8 @@ export class Workbench {
   }
 
   #follow(): void {
-    const { preview } = this;
+    const { preview, site } = this;
+    const { conditions } = site;
     let later: ReturnType<typeof setTimeout> | undefined;
     reaction(
       () => ({ place: preview.place, around: preview.around }),
@@ -222,7 +223,7 @@ export class Workbench {
       { equals: compareStructural, fireImmediately: true },
     );
     reaction(
-      () => ({ place: preview.place, wanted: preview.wanted }),
+      () => ({ place: preview.place, wanted: preview.wanted, day: conditions.day }),
       ({ place, wanted }) => place !== undefined && wanted.length > 0 && void preview.fill(place),
       { equals: compareStructural, fireImmediately: true },
     );

@@ -112,3 +112,9 @@ export function shownUntilMs(kindName: string, item: unknown): number {
   const dayMs = typeof day === "string" ? Date.parse(day) : Number.NaN;
   return Number.isNaN(dayMs) ? Number.POSITIVE_INFINITY : dayMs + lastEndMs;
 }
+
+/** Whether an item of a kind is still shown when a day ends, counted in UTC; without a day, now. */
+export function isShownOn(kindName: string, item: unknown, day: string | undefined): boolean {
+  const atMs = day === undefined ? Date.now() : Date.parse(day) + 24 * hourMs;
+  return atMs < shownUntilMs(kindName, item);
+}

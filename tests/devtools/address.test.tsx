@@ -25,7 +25,9 @@ test("an address that is passed on shows the same: brand, language, width, theme
   site.setTheme("dark");
   site.conditions.choose("entries", "none");
   site.conditions.choose("forms", "late");
-  const shared = `${document}&brand=szlak&locale=de&width=768&theme=dark&entries=none&forms=late`;
+  site.conditions.choose("scripts", "off");
+  site.conditions.choose("day", "2999-02-01");
+  const shared = `${document}&brand=szlak&locale=de&width=768&theme=dark&entries=none&forms=late&scripts=off&day=2999-02-01`;
   expect(location.search).toBe(shared);
   const { workbench: other } = await workshop({ files, query: shared });
   other.site.setTheme("light");
@@ -33,6 +35,7 @@ test("an address that is passed on shows the same: brand, language, width, theme
   await expect.poll(() => other.session.open).toBeDefined();
   expect(other.site).toMatchObject({ brandId: "szlak", locale: "de", width: 768, theme: "dark" });
   expect(other.site.conditions).toMatchObject({ entries: "none", menus: "own", forms: "late" });
+  expect(other.site.conditions).toMatchObject({ scripts: "off", day: "2999-02-01" });
   // What is as usual needs no word.
   other.site.setWidth(undefined);
   other.site.setTheme("auto");

@@ -40,7 +40,8 @@ test("A block that has left the page leaves nothing of its rendering behind", as
   const brand: Brand = JSON.parse(JSON.stringify(szlak));
   const site = { brand, locale: "en", mode: "prefix", theme: "light" } as const;
   const nothing = (): void => undefined;
-  const parts = { shelf, onFailure: nothing, onMended: nothing, note: nothing, onFirst: nothing };
+  const told = { onFailure: nothing, onMended: nothing, note: nothing, onFirst: nothing };
+  const parts = { shelf, isScriptless: false, ...told };
   const { renderBlock } = await previewContext(site, parts);
   const kept = await keptBytes(() => {
     for (let visit = 0; visit < visits; visit += 1) {

@@ -75,6 +75,31 @@ test("a form in the preview is sent nowhere: it gets the answer that was chosen,
   expect(sent).toEqual([]);
 });
 
+test("without JavaScript the preview is the HTML that the server sends: nothing wakes, what needs a script is gone, and edits are seen", async ({
+  page,
+}) => {
+  await page.goto("/devtools?path=src/blocks/testimonials/fixtures.json&state=full");
+  const preview = page.frameLocator("iframe");
+  const next = preview.getByRole("button", { name: "Next" });
+  await expect(next).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("no js");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("The preview is the HTML that the server sends")).toBeVisible();
+  await expect(preview.locator("[data-island=testimonials]")).toBeVisible();
+  await expect(next).toBeHidden();
+  await expect(page).toHaveURL(/&scripts=off$/);
+  await page.reload();
+  await expect(preview.locator("[data-island=testimonials]")).toBeVisible();
+  await preview.getByRole("heading", { name: "What dispatchers say" }).click();
+  await page.getByRole("textbox", { name: "Heading" }).fill("What drivers say");
+  await expect(preview.getByRole("heading", { name: "What drivers say" })).toBeVisible();
+  await page.getByRole("button", { name: "As usual" }).click();
+  await expect(next).toBeVisible();
+  await expect(preview.locator("[data-island]")).toHaveCount(0);
+  await expect(page).not.toHaveURL(/scripts=/);
+});
+
 test("what of the page is not accessible is found under the policy, too, and leads to the field of its words", async ({
   page,
 }) => {

@@ -71,6 +71,9 @@ export interface PreviewPlace {
 }
 
 /** The devtools' part of the server. Every method throws `Refused`, or an error that says that there is no server. */
+/** @property day The entries are those of this day, without those that end before. */
+type DatedPlace = PreviewPlace & { readonly day?: string | undefined };
+
 export interface DevtoolsClient {
   readonly list: () => Promise<DocumentListing>;
   readonly texts: () => Promise<DocumentTexts>;
@@ -105,7 +108,7 @@ export interface DevtoolsClient {
     place: PreviewPlace,
   ) => Promise<ServerRendering>;
   /** All that blocks can be filled with from a source (`x-source`). */
-  readonly source: (name: string, place: PreviewPlace) => Promise<SourceItems>;
+  readonly source: (name: string, place: DatedPlace) => Promise<SourceItems>;
 }
 
 /** Own origin, own contract: what the answers are is said in #contract/devtools-api.ts. */
@@ -165,7 +168,7 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
       ask("page-at", { brand, locale, slug }, posted(nodes)),
     serverPage: (blocks, { brand, locale }) =>
       ask("server-page", { brand, locale }, posted(blocks)),
-    source: (name, { brand, locale }) => ask("source", { name, brand, locale }),
+    source: (name, { brand, locale, day }) => ask("source", { name, brand, locale, day }),
   };
 }
 

@@ -7,6 +7,7 @@ import { goTo, goToPanel } from "./go-to.ts";
 import { localeCommands } from "./locale-commands.ts";
 import { copyLink, copyLinkRefusal } from "./copy-link.ts";
 import { openPage, openPageRefusal } from "./open-page.ts";
+import { previewCommands } from "./preview-commands.ts";
 import { problemCommands } from "./problem-commands.ts";
 import { rowCommands } from "./row-commands.ts";
 import type { CommandId } from "./keys.ts";
@@ -181,36 +182,7 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     group: "go",
     run: ({ desk }) => desk.fold("inspector"),
   },
-  "switch-theme": {
-    name: msg("Show the preview light or dark"),
-    group: "go",
-    run: ({ site, session }) => {
-      site.setTheme(site.theme === "dark" ? "light" : "dark");
-      session.say(
-        "good",
-        site.theme === "dark" ? t("The preview is dark") : t("The preview is light"),
-      );
-    },
-  },
-  measure: {
-    name: msg("Show boxes, sizes and spaces in the preview, or hide them"),
-    also: msg("measure, outline, margin, padding, font"),
-    group: "go",
-    run: ({ site, session }) => {
-      site.measure(!site.isMeasured);
-      const shown = t("Sizes and spaces are shown");
-      session.say("good", site.isMeasured ? shown : t("Sizes and spaces are hidden"));
-    },
-  },
-  conditions: {
-    name: msg("Show the preview under conditions: no entries, failing forms"),
-    also: msg("simulate, mock, data, empty, 200, error, slow, offline, 422, 500, menu"),
-    group: "go",
-    run: ({ site: { conditions } }) => {
-      conditions.open(!conditions.isOpen || !conditions.isUsual);
-      requestAnimationFrame(() => goTo("conditions"));
-    },
-  },
+  ...previewCommands,
   "go-outline": {
     name: msg("Go to the outline"),
     group: "go",

@@ -63,6 +63,7 @@ export const commandKeys = {
   "switch-theme": ["Alt+L"],
   measure: ["Alt+M"],
   conditions: ["Alt+P"],
+  "switch-scripts": [],
   "go-outline": ["Alt+1"],
   "go-form": ["Alt+2"],
   "go-problems": ["Alt+3"],

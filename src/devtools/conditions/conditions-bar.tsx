@@ -1,5 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { observer } from "mobx-react-lite";
+import { isShownOn } from "#kinds/table.ts";
+import type { Workbench } from "../workbench.ts";
 import { Button } from "../controls/button.tsx";
 import { Choice } from "../controls/choice.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -7,9 +9,11 @@ import { msg, t, textOf } from "../i18n.ts";
 import {
   conditionNames,
   conditionValues,
+  today,
   type ConditionName,
   type ConditionValue,
 } from "./conditions.ts";
+import { DayChoice } from "./day-choice.tsx";
 import styles from "./conditions-bar.module.css";
 
 type Names = {
@@ -41,12 +45,23 @@ const names: Names = {
       late: msg("thanks after 5 s"),
     },
   },
+  scripts: {
+    name: msg("JavaScript"),
+    values: { on: msg("runs"), off: msg("off: HTML alone") },
+  },
 };
 
 /** What the page meets: shown for as long as it is chosen from, or is not as usual. */
 export const ConditionsBar = observer(function ConditionsBar() {
-  const { conditions } = useWorkbench().site;
-  if (!conditions.isOpen && conditions.isUsual) return null;
+  const workbench = useWorkbench();
+  const { session } = workbench;
+  const { conditions } = workbench.site;
+  const over = overText(workbench);
+  if (!conditions.isOpen && conditions.isUsual && over === undefined) return null;
+  const choose = (name: ConditionName | "day", value: string, said: string): void => {
+    conditions.choose(name, value);
+    session.say("good", said);
+  };
   return (
     <fieldset
       className={styles.bar}
@@ -60,20 +75,51 @@ export const ConditionsBar = observer(function ConditionsBar() {
           label={textOf(names[name].name)}
           value={conditions[name]}
           options={optionsOf(name)}
-          onChoose={(value) => conditions.choose(name, value)}
+          onChoose={(value) => choose(name, value, chosenText(name, value))}
         />
       ))}
-      <span className={styles.space} />
-      <Button
-        label={conditions.isUsual ? t("Close") : t("As usual")}
-        onPress={() => {
-          conditions.read(new URLSearchParams());
-          conditions.open(false);
-        }}
+      <DayChoice
+        label={t("On the day")}
+        hint={t("Entries whose last day is before it are not shown. Today and before it: as now.")}
+        from={today()}
+        day={conditions.day}
+        onChoose={(day) => choose("day", day, dayText(day))}
       />
+      <output className={styles.over}>{over}</output>
+      <span className={styles.space} />
+      {(conditions.isOpen || !conditions.isUsual) && (
+        <Button
+          label={conditions.isUsual ? t("Close") : t("As usual")}
+          onPress={() => {
+            if (!conditions.isUsual) session.say("good", t("The preview is as usual"));
+            conditions.read(new URLSearchParams());
+            conditions.open(false);
+          }}
+        />
+      )}
     </fieldset>
   );
 });
+
+/** Says that visitors do not get the open document on the chosen day, where that is so. */
+function overText({ session, site: { conditions } }: Workbench): string | undefined {
+  const { open, store } = session;
+  const { day } = conditions;
+  if (open?.kind === undefined || isShownOn(open.kind.name, store?.present, day)) return undefined;
+  return day === undefined
+    ? t("Its last day is over: visitors get “not found” (404)")
+    : t("Its last day is over by then: visitors get “not found” (404)");
+}
+
+function chosenText(name: ConditionName, value: string): string {
+  const chosen = optionsOf(name).find((option) => option.value === value);
+  const [condition, label] = [textOf(names[name].name), chosen?.label ?? value];
+  return t("The preview: {condition} {label}", { condition, label });
+}
+
+function dayText(day: string): string {
+  return day === "" ? t("The preview is as today") : t("The preview is as on {day}", { day });
+}
 
 function optionsOf(name: ConditionName) {
   const labels: Readonly<Record<string, MessageDescriptor>> = names[name].values;

@@ -8,18 +8,23 @@ export const conditionValues = {
   menus: ["own", "none"],
   /** What becomes of a form that is sent. */
   forms: ["taken", "refused", "too-many", "failed", "lost", "late"],
+  /** Off: the page is the HTML that the server sends. */
+  scripts: ["on", "off"],
 } as const;
 
 export type ConditionName = keyof typeof conditionValues;
 export type ConditionValue<Name extends ConditionName> = (typeof conditionValues)[Name][number];
 
-export const conditionNames = ["entries", "menus", "forms"] as const;
+export const conditionNames = ["entries", "menus", "forms", "scripts"] as const;
 
 /** Under which conditions the document is shown. */
 export class Conditions {
   entries: ConditionValue<"entries"> = "own";
   menus: ConditionValue<"menus"> = "own";
   forms: ConditionValue<"forms"> = "taken";
+  scripts: ConditionValue<"scripts"> = "on";
+  /** A day to come, as of which entries are shown; none: as of now. */
+  day: string | undefined = undefined;
   /** Whether they can be chosen; those that are not as usual can always be seen. */
   isOpen = false;
 
@@ -30,7 +35,11 @@ export class Conditions {
   /** Those that are not as usual. */
   get query(): Query {
     const unusual = conditionNames.filter((name) => this[name] !== conditionValues[name][0]);
-    return Object.fromEntries(unusual.map((name) => [name, this[name]]));
+    const { day } = this;
+    return {
+      ...Object.fromEntries(unusual.map((name) => [name, this[name]])),
+      ...(day !== undefined && { day }),
+    };
   }
 
   get isUsual(): boolean {
@@ -41,7 +50,7 @@ export class Conditions {
     this.isOpen = isOpen;
   }
 
-  choose(name: ConditionName, value: string): void {
+  choose(name: ConditionName | "day", value: string): void {
     this.read(new URLSearchParams(queryString({ ...this.query, [name]: value })));
   }
 
@@ -50,7 +59,19 @@ export class Conditions {
     this.entries = oneOf(conditionValues.entries, query.get("entries"));
     this.menus = oneOf(conditionValues.menus, query.get("menus"));
     this.forms = oneOf(conditionValues.forms, query.get("forms"));
+    this.day = dayToCome(query.get("day"));
+    this.scripts = oneOf(conditionValues.scripts, query.get("scripts"));
   }
+}
+
+export function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+/** Of a day that is over the site knows no entries any more. */
+function dayToCome(wanted: string | null): string | undefined {
+  const isDay = wanted !== null && /^\d{4}-\d{2}-\d{2}$/.test(wanted);
+  return isDay && !Number.isNaN(Date.parse(wanted)) && wanted > today() ? wanted : undefined;
 }
 
 function oneOf<Value extends string>(

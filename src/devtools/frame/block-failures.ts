@@ -45,6 +45,12 @@ export class BlockFailures {
     if (this.#failures.delete(id)) this.#report();
   }
 
+  /** The page is rendered in another way. */
+  forgetAll(): void {
+    this.caught = undefined;
+    this.forget([...this.#failures.keys()]);
+  }
+
   /** Of blocks that are others now nothing is known yet. */
   forget(ids: Iterable<string>): void {
     for (const id of ids) this.#failures.delete(id);

@@ -36,6 +36,11 @@ export class BlockShelf {
     return this.#leftOut.has(id);
   }
 
+  /** Whether the block, or one that stands inside it, is left out. */
+  holdsLeftOut(block: CheckedBlock): boolean {
+    return this.isSuspicious && blocksIn(block).some(({ id }) => this.isLeftOut(id));
+  }
+
   /** How a broken block looked before; undefined where it was another block, or never good. */
   lastGood({ id, type }: CheckedBlock): Block | undefined {
     const good = this.#good.get(id);

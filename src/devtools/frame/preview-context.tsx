@@ -20,10 +20,13 @@ import type { BlockShelf } from "./block-shelf.ts";
 import { FirstPlace, firstPlace, type WantFirst } from "./first-place.tsx";
 import { LeftOutMark, ProblemMark } from "./problem-mark.tsx";
 import { problemTexts } from "../i18n.ts";
+import { scriptlessContext } from "../scriptless/scriptless-context.tsx";
 import { editedTexts } from "./edited-texts.ts";
 
 interface Parts {
   readonly shelf: BlockShelf;
+  /** Blocks are HTML alone. */
+  readonly isScriptless: boolean;
   readonly onFailure: (failure: BlockFailure) => void;
   readonly onMended: (id: string) => void;
   /** Told which block is turned to, before it is. */
@@ -35,14 +38,15 @@ interface Parts {
 /** How the preview renders blocks: each by itself, so that one edit renders one block. */
 export async function previewContext(
   { brand, locale }: PreviewSite,
-  { shelf, note, onFirst, ...told }: Parts,
+  { shelf, isScriptless, note, onFirst, ...told }: Parts,
 ): Promise<RenderContext> {
   const [messages, translate] = await Promise.all([
     loadMessages(locale, brand.fallbackLocale),
     problemTexts(),
   ]);
   const i18n = createI18n(locale, { ...messages, ...editedTexts.get(locale) });
-  const live = liveContext({ site: { brand, locale }, i18n, showProblems: true, ...told });
+  const options = { site: { brand, locale }, i18n, showProblems: true, ...told };
+  const live = liveContext(options);
   const parts = { shelf, live, note, onFirst, translate };
   const nested = new WeakMap<CheckedBlock, ReactElement>();
   // The same element again is not rendered again.
@@ -51,8 +55,10 @@ export async function previewContext(
     nested.set(block, element);
     return element;
   };
+  const scriptless = scriptlessContext(options, { shelf, note });
   const renderBlock = (block: CheckedBlock): ReactNode => {
     if (block === firstPlace) return <FirstPlace onFirst={onFirst} />;
+    if (isScriptless) return scriptless.renderBlock(block);
     const isNested = shelf.get(block.id) === undefined;
     return isNested ? nestedOf(block) : <Slot id={block.id} parts={parts} />;
   };

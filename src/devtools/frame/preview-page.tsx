@@ -2,25 +2,32 @@ import { Component, useLayoutEffect, type ReactNode } from "react";
 import { RenderProvider, type RenderContext } from "#renderer/render-context.tsx";
 import type { PageModel } from "#site/page-model.ts";
 import { PageView } from "#site/page-view.tsx";
+import { PageHtml } from "../scriptless/page-html.tsx";
 import { t } from "../i18n.ts";
 import styles from "./preview-page.module.css";
 
 export interface PreviewPageProps {
   readonly model: PageModel;
   readonly context: RenderContext;
+  readonly isScriptless: boolean;
   /** Told when the model is on the screen; another one for each model. */
   readonly onShown: () => void;
 }
 
 /** The page as the site renders it, by the same components. */
-export function PreviewPage({ model, context, onShown }: PreviewPageProps): ReactNode {
+export function PreviewPage(props: PreviewPageProps): ReactNode {
+  const { model, context, isScriptless, onShown } = props;
   // Before anybody can press what is new.
   useLayoutEffect(onShown, [onShown]);
   return (
     <PageBoundary model={model}>
-      <RenderProvider value={context}>
-        <PageView model={model} />
-      </RenderProvider>
+      {isScriptless ? (
+        <PageHtml model={model} context={context} />
+      ) : (
+        <RenderProvider value={context}>
+          <PageView model={model} />
+        </RenderProvider>
+      )}
     </PageBoundary>
   );
 }

@@ -1,24 +1,19 @@
 import { createRoot, type Root } from "react-dom/client";
 import type { CheckedBlock } from "#contract/checked-page.ts";
-import type { Brand } from "#generated/types.ts";
 import { sameJson } from "#lib/json/same-json.ts";
-import { pascalCase } from "#lib/text/pascal-case.ts";
 import { typesOf } from "#renderer/block-types.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
-import { loadedBlock } from "#renderer/block-loader.ts";
-import { loadBlock } from "#renderer/load-block.ts";
 import type { RenderContext } from "#renderer/render-context.tsx";
 import type { ServerRendering } from "#renderer/server-rendering.ts";
 import type { PageModel } from "#site/page-model.ts";
-import { loadFrame } from "#site/frame/frames.ts";
 import { loadLayout } from "#site/page-view.tsx";
 import type { CommandId } from "../commands/keys.ts";
 import { findViolations } from "../accessibility/find-violations.ts";
+import { turnScriptingRules } from "../scriptless/scripting-rules.ts";
 import { wakeBlocks } from "../server-check/wake-blocks.tsx";
 import { isDragMessage, send, type FromPreview, type ToPreview } from "../preview/messages.ts";
 import type { PageChange } from "../preview/page-changes.ts";
 import type { PreviewSite } from "../preview/preview-site.ts";
-import { t } from "../i18n.ts";
 import { BlockFailures } from "./block-failures.ts";
 import { BlockShelf } from "./block-shelf.ts";
 import { firstPlace } from "./first-place.tsx";
@@ -27,6 +22,7 @@ import { InPlace } from "./in-place.ts";
 import type { LateError } from "./late-errors.ts";
 import { Measuring } from "./measuring.ts";
 import { Overlay } from "./overlay.ts";
+import { PageCode } from "./page-code.ts";
 import { previewContext } from "./preview-context.tsx";
 import { PreviewPage } from "./preview-page.tsx";
 
@@ -63,13 +59,13 @@ export class PreviewWindow {
   #selected = "";
   /** Told, and not on the screen yet: the code of a block may still be on its way. */
   readonly #waiting = new Map<string, CheckedBlock>();
-  /** Why the code of a type did not come. */
-  readonly #reasons = new Map<string, string>();
+  readonly #code = new PageCode();
+  /** The page is HTML alone. */
+  #isScriptless = false;
   #isArranged = false;
   /** Number of the page that began last. */
   #page = 0;
   #context: { readonly key: string; readonly value: Promise<RenderContext> } | undefined;
-  #frame: { readonly brand: Brand; readonly loaded: Promise<void> } | undefined;
   #request = 0;
 
   constructor(parent: Window, container: HTMLElement, note: (id: string) => void) {
@@ -101,6 +97,7 @@ export class PreviewWindow {
       void findViolations().then((outcome) => this.tell({ kind: "looked", outcome }));
     } else if (message.kind === "wake") void this.#wake(message.page);
     else if (message.kind === "measure") this.#measuring.turn(message.isOn);
+    else if (message.kind === "scripts") this.#turnScripts(message.isOn);
     else if (message.kind === "begin") this.#begin(message.page);
     else if (message.kind === "show") {
       // What is typed belongs to the page as it was; what a save has prepared anew says the same.
@@ -121,6 +118,17 @@ export class PreviewWindow {
     this.#context = undefined;
     this.#isArranged = false;
     void this.#show({ put: [] });
+  }
+
+  get isScriptless(): boolean {
+    return this.#isScriptless;
+  }
+
+  #turnScripts(isOn: boolean): void {
+    if (isOn !== this.#isScriptless) return;
+    this.#isScriptless = !isOn;
+    this.#failures.forgetAll();
+    this.sayAnew();
   }
 
   /** A block of a type has thrown, and is shown. */
@@ -163,34 +171,16 @@ export class PreviewWindow {
     const request = this.#request;
     if (this.#site === undefined || this.#around === undefined) return;
     const { layout } = this.#around;
-    const blocks = [...typesOf([...this.#waiting.values()])].map((type) => this.#loadBlock(type));
+    const blocks = [...typesOf([...this.#waiting.values()])].map((type) =>
+      this.#code.loadBlock(type),
+    );
     const loads: Promise<unknown>[] = [
       loadLayout(layout),
-      this.#loadFrame(this.#site.brand),
+      this.#code.loadFrame(this.#site.brand),
       ...blocks,
     ];
     const [context] = await Promise.all([this.#contextOf(this.#site), Promise.allSettled(loads)]);
     if (request === this.#request) this.#render(this.#site, this.#around, context);
-  }
-
-  async #loadBlock(type: string): Promise<void> {
-    this.#reasons.delete(type);
-    await loadBlock(type).catch(({ cause }: Error) => {
-      if (cause instanceof Error) this.#reasons.set(type, cause.message);
-    });
-    if (this.#reasons.has(type) || loadedBlock(type) !== undefined) return;
-    const file = `src/blocks/${type}/${type}.tsx`;
-    this.#reasons.set(type, t("{file} exports no {name}", { file, name: pascalCase(type) }));
-  }
-
-  /** To ask for code that is here already looks through all of a long page. */
-  #loadFrame(brand: Brand): Promise<void> {
-    if (this.#frame?.brand === brand) return this.#frame.loaded;
-    const loaded = loadFrame(brand);
-    this.#frame = { brand, loaded };
-    // What did not come is asked for again with the next change.
-    loaded.catch(() => (this.#frame = undefined));
-    return loaded;
   }
 
   #render(site: PreviewSite, around: PageModel, context: RenderContext): void {
@@ -212,7 +202,10 @@ export class PreviewWindow {
       this.overlay.update();
       return;
     }
-    this.#isArranged = true;
+    // HTML alone is made anew as a whole.
+    const isScriptless = this.#isScriptless && this.#order.length > 0;
+    this.#isArranged = !isScriptless;
+    turnScriptingRules(isScriptless);
     const blocks = this.#order.flatMap((id) => this.#shelf.get(id) ?? []);
     const model = { ...around, blocks: blocks.length === 0 ? [firstPlace] : blocks };
     const page = this.#page;
@@ -221,22 +214,24 @@ export class PreviewWindow {
       this.#scroll.restore(this.#pageKey);
       this.tell({ kind: "shown", page });
     };
-    this.#root.render(<PreviewPage model={model} context={context} onShown={onShown} />);
+    this.#root.render(<PreviewPage {...{ model, context, isScriptless, onShown }} />);
   }
 
   /** The same for as long as brand and locale are: nothing above the blocks changes while typing. */
   #contextOf(site: PreviewSite): Promise<RenderContext> {
-    const key = `${site.brand.id} ${site.locale} ${site.mode}`;
+    const isScriptless = this.#isScriptless;
+    const key = `${site.brand.id} ${site.locale} ${site.mode} ${isScriptless}`;
     if (this.#context?.key !== key) {
       const onFailure = (failure: BlockFailure): void => {
         const { blockType, kind } = failure;
-        const reason = kind === "chunk" ? this.#reasons.get(blockType) : undefined;
+        const reason = kind === "chunk" ? this.#code.reasonOf(blockType) : undefined;
         this.#failures.add({ ...failure, detail: reason ?? failure.detail });
       };
       this.#context = {
         key,
         value: previewContext(site, {
           shelf: this.#shelf,
+          isScriptless,
           onFailure,
           onMended: (id) => this.#failures.mend(id),
           note: this.note,

@@ -62,6 +62,8 @@ export type ToPreview =
   | { readonly kind: "look" }
   /** Boxes, sizes and spaces are to be shown, or not. */
   | { readonly kind: "measure"; readonly isOn: boolean }
+  /** Whether the page may have scripts, or is HTML alone. */
+  | { readonly kind: "scripts"; readonly isOn: boolean }
   /** The blocks are to be woken in what the server made of them. */
   | { readonly kind: "wake"; readonly page: ServerRendering }
   /** Another page comes, which is looked at from its top on. @property page Its number. */

@@ -6,14 +6,13 @@ import {
   listen,
   PreviewLine,
   type BlockAction,
-  type FormsOfFrame,
   type FromPreview,
   type ToFrame,
   type ToPreview,
 } from "./messages.ts";
-import type { SiteStore } from "./site-store.ts";
 import { PageChanges } from "./page-changes.ts";
 import { followHeld } from "#devtools/held-reactions.ts";
+import { toldConditions } from "../conditions/told-conditions.ts";
 import { putTyped } from "../form/values/typed-text.ts";
 import type { Workbench } from "../workbench.ts";
 import { commands } from "../commands/commands.ts";
@@ -88,7 +87,7 @@ export function linkPreview(
         heartbeat.start();
         post({ kind: "leave-out", ids: [...preview.leftOut] });
         post({ kind: "measure", isOn: site.isMeasured });
-        post(formsOf(site));
+        for (const condition of toldConditions(site.conditions)) post(condition);
         selectNow(selectionOf(workbench));
       } else if (isTold(message)) hearOf(workbench, message);
       else {
@@ -194,12 +193,12 @@ function followWishes(
     () => site.isMeasured,
     (isOn) => post({ kind: "measure", isOn }),
   );
-  const stopForms = reaction(() => formsOf(site), post, { equals: compareStructural });
-  return [stopLooking, stopEditing, stopWaking, stopMeasuring, stopForms];
-}
-
-function formsOf({ conditions }: SiteStore): FormsOfFrame {
-  return { kind: "forms", condition: conditions.forms };
+  const stopConditions = reaction(
+    () => toldConditions(site.conditions),
+    (messages) => messages.forEach(post),
+    { equals: compareStructural },
+  );
+  return [stopLooking, stopEditing, stopWaking, stopMeasuring, stopConditions];
 }
 
 /** What stands at the selected block in the preview, too. */

@@ -26,8 +26,9 @@ export class SourceStore {
   async load(names: readonly string[], place: PreviewPlace): Promise<void> {
     this.#request += 1;
     const request = this.#request;
+    const { day } = this.#conditions;
     const loads = names.map(
-      async (name) => [name, await this.#client.source(name, place)] as const,
+      async (name) => [name, await this.#client.source(name, { ...place, day })] as const,
     );
     const settled = await Promise.allSettled(loads);
     const lists = new Map(

@@ -21,6 +21,7 @@ import { documentHandlers } from "./document-routes.ts";
 import { fetchJson, FetchRefusal } from "./fetch-json.ts";
 import { hostOf, isAskedByOwnPage } from "../guard/own-page.ts";
 import { pictureHandlers } from "./picture-routes.ts";
+import { clientAsOf } from "./client-as-of.ts";
 import { siteOf } from "./page-context.ts";
 import { previewSite } from "./preview-site.ts";
 import { jsonReply, refuse } from "./reply.ts";
@@ -151,7 +152,9 @@ async function source(deps: DevtoolsDeps, c: AppContext): Promise<Response> {
   const asked = previewSite(deps, c);
   if (asked === undefined) return refuse(400, "There is no such brand or locale.");
   try {
-    const context = { ...(await siteOf(deps, asked)), path: "/", sitePath: "/" };
+    const { options, ...site } = await siteOf(deps, asked);
+    const client = clientAsOf(options.client, c.req.query("day"));
+    const context = { ...site, options: { ...options, client }, path: "/", sitePath: "/" };
     const { data } = await sourceItems(context, c.req.query("name") ?? "", Infinity);
     return jsonReply(200, data);
   } catch (error) {

@@ -1,0 +1,52 @@
+import { goTo } from "./go-to.ts";
+import type { DevCommand } from "./dev-command.ts";
+import { msg, t } from "../i18n.ts";
+
+/** How the preview shows the document. */
+export const previewCommands = {
+  "switch-theme": {
+    name: msg("Show the preview light or dark"),
+    group: "go",
+    run: ({ site, session }) => {
+      site.setTheme(site.theme === "dark" ? "light" : "dark");
+      session.say(
+        "good",
+        site.theme === "dark" ? t("The preview is dark") : t("The preview is light"),
+      );
+    },
+  },
+  measure: {
+    name: msg("Show boxes, sizes and spaces in the preview, or hide them"),
+    also: msg("measure, outline, margin, padding, font"),
+    group: "go",
+    run: ({ site, session }) => {
+      site.measure(!site.isMeasured);
+      const shown = t("Sizes and spaces are shown");
+      session.say("good", site.isMeasured ? shown : t("Sizes and spaces are hidden"));
+    },
+  },
+  conditions: {
+    name: msg(
+      "Show the preview under conditions: no entries, failing forms, another day, no JavaScript",
+    ),
+    also: msg(
+      "simulate, mock, data, empty, 200, error, slow, offline, 422, 500, menu, date, day, expired, future",
+    ),
+    group: "go",
+    run: ({ site: { conditions } }) => {
+      conditions.open(!conditions.isOpen || !conditions.isUsual);
+      requestAnimationFrame(() => goTo("conditions"));
+    },
+  },
+  "switch-scripts": {
+    name: msg("Show the preview without JavaScript, or with it"),
+    also: msg("noscript, no js, scripts, server, static, html, hydrate, island"),
+    group: "go",
+    run: ({ site: { conditions }, session }) => {
+      const isOff = conditions.scripts === "on";
+      conditions.choose("scripts", isOff ? "off" : "on");
+      const off = t("The preview is the HTML that the server sends: nothing wakes");
+      session.say("good", isOff ? off : t("JavaScript runs in the preview again"));
+    },
+  },
+} as const satisfies Readonly<Record<string, DevCommand>>;

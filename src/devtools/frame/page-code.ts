@@ -1,0 +1,37 @@
+import type { Brand } from "#generated/types.ts";
+import { pascalCase } from "#lib/text/pascal-case.ts";
+import { loadedBlock } from "#renderer/block-loader.ts";
+import { loadBlock } from "#renderer/load-block.ts";
+import { loadFrame } from "#site/frame/frames.ts";
+import { t } from "../i18n.ts";
+
+/** The code of what is on the page, and why some of it did not come. */
+export class PageCode {
+  readonly #reasons = new Map<string, string>();
+  #frame: { readonly brand: Brand; readonly loaded: Promise<void> } | undefined;
+
+  /** Why the code of a type did not come. */
+  reasonOf(type: string): string | undefined {
+    return this.#reasons.get(type);
+  }
+
+  async loadBlock(type: string): Promise<void> {
+    this.#reasons.delete(type);
+    await loadBlock(type).catch(({ cause }: Error) => {
+      if (cause instanceof Error) this.#reasons.set(type, cause.message);
+    });
+    if (this.#reasons.has(type) || loadedBlock(type) !== undefined) return;
+    const file = `src/blocks/${type}/${type}.tsx`;
+    this.#reasons.set(type, t("{file} exports no {name}", { file, name: pascalCase(type) }));
+  }
+
+  /** To ask for code that is here already looks through all of a long page. */
+  loadFrame(brand: Brand): Promise<void> {
+    if (this.#frame?.brand === brand) return this.#frame.loaded;
+    const loaded = loadFrame(brand);
+    this.#frame = { brand, loaded };
+    // What did not come is asked for again with the next change.
+    loaded.catch(() => (this.#frame = undefined));
+    return loaded;
+  }
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { trustedHtml } from "#lib/trusted-types.ts";
+import { RenderProvider, type RenderContext } from "#renderer/render-context.tsx";
+import type { PageModel } from "#site/page-model.ts";
+import { PageView } from "#site/page-view.tsx";
+import styles from "./page-html.module.css";
+
+interface PageHtmlProps {
+  readonly model: PageModel;
+  readonly context: RenderContext;
+}
+
+/** A page as HTML alone: nothing of it ever wakes. */
+export function PageHtml({ model, context }: PageHtmlProps): ReactNode {
+  const html = renderToStaticMarkup(
+    <RenderProvider value={context}>
+      <PageView model={model} />
+    </RenderProvider>,
+  );
+  // oxlint-disable-next-line react/no-danger -- HTML that React itself has just made
+  return <div className={styles.page} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />;
+}

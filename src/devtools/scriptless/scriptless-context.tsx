@@ -1,0 +1,29 @@
+import type { CheckedBlock } from "#contract/checked-page.ts";
+import type { LiveBlocksOptions } from "#renderer/live-blocks.tsx";
+import type { RenderContext } from "#renderer/render-context.tsx";
+import { emptyParts, serverContext } from "#renderer/server-blocks.tsx";
+import type { BlockShelf } from "../frame/block-shelf.ts";
+import { LeftOutMark } from "../frame/problem-mark.tsx";
+
+interface Parts {
+  readonly shelf: BlockShelf;
+  readonly note: (id: string) => void;
+}
+
+/** How blocks are rendered where no script runs: by what renders them on the server, each kept until it changes. */
+export function scriptlessContext(
+  options: Omit<LiveBlocksOptions, "onMended">,
+  { shelf, note }: Parts,
+): RenderContext {
+  const cache = new WeakMap();
+  const { site, i18n } = options;
+  return {
+    site,
+    i18n,
+    renderBlock: (block: CheckedBlock) => {
+      if (shelf.holdsLeftOut(block)) return <LeftOutMark block={block} />;
+      note(block.id);
+      return serverContext({ ...options, cache }, emptyParts()).renderBlock(block);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test } from "vitest";
+import { ConditionsBar } from "#devtools/conditions/conditions-bar.tsx";
+import { Conditions } from "#devtools/conditions/conditions.ts";
+import { commands } from "#devtools/commands/commands.ts";
+import { loadForm } from "#devtools/form/load-form.ts";
+import { show } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+const path = "content/en/job-offers/fitter.json";
+
+async function openOffer(validThrough: string) {
+  await loadForm("hero");
+  const offer = { id: "fitter", slug: "fitter", title: "Fitter", validThrough, blocks: [] };
+  const { workbench } = await workshop({ files: { [path]: offer } });
+  await workbench.session.load({ kind: "file", path });
+  const { container } = await show(workbench, <ConditionsBar />);
+  const said = () => container.querySelector("output")?.textContent;
+  return { ...workbench, workbench, container, said };
+}
+
+test("an offer says from when on visitors get 404 in its place: on a day that is chosen, and today", async () => {
+  const { site, container, said } = await openOffer("2999-01-31");
+  expect(container.querySelector("[data-conditions]")).toBeNull();
+  await act(async () => site.conditions.choose("day", "2999-01-31"));
+  expect(said()).toBe("");
+  await act(async () => site.conditions.choose("day", "2999-02-01"));
+  expect(said()).toContain("over by then: visitors get “not found” (404)");
+  const ended = await openOffer("2020-01-31");
+  expect(ended.said()).toContain("Its last day is over: visitors get");
+  expect(ended.container.querySelector("button")).toBeNull();
+});
+
+test("of a day that is over, or is none, the site knows no entries: it is as now", () => {
+  const conditions = new Conditions();
+  for (const day of ["2020-01-01", "2999-02-33", "soon", ""]) {
+    conditions.choose("day", "2999-02-01");
+    conditions.choose("day", day);
+    expect(conditions.day).toBeUndefined();
+  }
+});
+
+test("one press takes JavaScript away and says so, another puts all conditions back", async () => {
+  const { site, session, container, workbench } = await openOffer("2999-01-31");
+  await act(async () => commands["switch-scripts"].run(workbench));
+  expect(session.notice?.text).toContain("the HTML that the server sends");
+  const bar = container.querySelector("[data-conditions]");
+  expect(bar?.hasAttribute("data-unusual")).toBe(true);
+  await act(async () => bar?.querySelector("button")?.click());
+  expect(site.conditions.scripts).toBe("on");
+  expect(session.notice?.text).toBe("The preview is as usual");
+});
