@@ -2,6 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { runCommand } from "#devtools/commands/commands.ts";
 import { useClipboard } from "#devtools/blocks/use-clipboard.ts";
+import { doInPreview } from "#devtools/preview/do-in-preview.ts";
 import { useWorkbench } from "#devtools/workbench-context.tsx";
 import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
@@ -120,7 +121,7 @@ test("blocks are pasted as they stand in code or in a conversation", async () =>
   ]);
 });
 
-test("texts of fields are copied and pasted as ever, and where none is marked the block is copied; without the right to read, devtools have their own copy", async () => {
+test("texts of fields are copied and pasted as ever, also where none is marked; without the right to read, devtools have their own copy", async () => {
   const { workbench, session, container, does, paste, selection } = await clipboard();
   const field = container.querySelector("input");
   if (field === null) throw new Error("there is no field");
@@ -130,8 +131,8 @@ test("texts of fields are copied and pasted as ever, and where none is marked th
   expect(does("copy", field)).toBe("");
   field.setSelectionRange(2, 2);
   expect(does("cut", field)).toBe("");
-  expect(JSON.parse(does("copy", field))).toEqual(hero("a"));
-  expect(paste(JSON.stringify(hero("x")), field)).toBe(true);
+  expect(does("copy", field)).toBe("");
+  expect(paste("{ sic }", field)).toBe(true);
   expect(session.store?.isDirty).toBe(false);
   localStorage.clear();
   const denied = async () => Promise.reject(new Error("denied"));
@@ -147,4 +148,42 @@ test("texts of fields are copied and pasted as ever, and where none is marked th
   runCommand(workbench, "copy-block");
   runCommand(workbench, "paste-block");
   await expect.poll(() => session.store?.present).toMatchObject({ blocks: { length: 5 } });
+});
+
+test("a press in the preview leads to a field, and the block is copied all the same until somebody types there; blocks are pasted below the selected one", async () => {
+  const { workbench, session, selection, container, does, paste } = await clipboard();
+  const field = container.querySelector("input");
+  if (field === null) throw new Error("there is no field");
+  const press = (id: string): void => {
+    const hands = { workbench, frame: document.createElement("iframe"), onCommand: () => {} };
+    doInPreview(hands, { kind: "picked", id, spot: undefined });
+  };
+  const key = (name: string, ctrlKey = false) =>
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: name, ctrlKey, bubbles: true }));
+  field.value = "a text";
+  field.setSelectionRange(2, 2);
+  press("a");
+  key("Control", true);
+  key("c", true);
+  const text = does("copy", field);
+  expect(JSON.parse(text)).toEqual(hero("a"));
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  expect(does("copy", field)).toBe("");
+  press("b");
+  key("ArrowLeft");
+  expect(does("copy", field)).toBe("");
+  expect(paste(text, field)).toBe(false);
+  expect(session.store?.present.blocks).toMatchObject([
+    { id: "a" },
+    { id: "b" },
+    { id: "a-2" },
+    { id: "c" },
+  ]);
+  expect(session.notice?.text).toBe("Pasted hero");
+  for (const other of ["a text", '{ "heading": "One" }', "[]", "[7]"]) {
+    expect(paste(other, field)).toBe(true);
+  }
+  field.setSelectionRange(0, 3);
+  expect(paste(text, field)).toBe(true);
+  expect([...selection.pointers]).toEqual(["/blocks/2"]);
 });

@@ -18,6 +18,8 @@ interface Several {
 /** The blocks that a command is meant for: the selected one, or several. */
 export class BlockSelection {
   several: Several | undefined = undefined;
+  /** It was pressed in the preview, and nothing was done since. */
+  isPressed = false;
   readonly #session: EditingSession;
   readonly #check: CheckStore;
 
@@ -49,6 +51,10 @@ export class BlockSelection {
     return this.blocks.length > 1
       ? t("{n, plural, one {# block} other {# blocks}}", { n: this.blocks.length })
       : type || t("block");
+  }
+
+  press(isPressed: boolean): void {
+    this.isPressed = isPressed;
   }
 
   /** Selects one thing and nothing else. */

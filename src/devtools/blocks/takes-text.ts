@@ -2,6 +2,8 @@
 const fields =
   "input, textarea, select, [contenteditable]:not([contenteditable='false']), [data-json]";
 
+const formatted = "[contenteditable]:not([contenteditable='false'])";
+
 /** Whether what is copied or pasted there is text, as everywhere, and not blocks. */
 export function takesText(target: EventTarget | null): boolean {
   if (document.querySelector("dialog[open]") !== null) return true;
@@ -12,6 +14,9 @@ export function takesText(target: EventTarget | null): boolean {
 /** Whether a field has the focus, as after a press in the preview, in which nothing is marked that could be copied. */
 export function marksNothing(target: EventTarget | null): boolean {
   if (document.querySelector("dialog[open]") !== null) return false;
+  if (target instanceof Element && target.closest(formatted) !== null) {
+    return getSelection()?.isCollapsed === true;
+  }
   const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
   // Of numbers and dates nobody knows what is marked.
   return isText && target.selectionStart !== null && target.selectionStart === target.selectionEnd;

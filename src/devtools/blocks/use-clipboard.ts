@@ -3,33 +3,40 @@ import { commandNow } from "../commands/commands.ts";
 import type { CommandId } from "../commands/keys.ts";
 import type { Workbench } from "../workbench.ts";
 import { copiedText, pasteClipping, removeSelected } from "./block-clipboard.ts";
-import { clippingOf } from "./clipping.ts";
+import { isTextOfBlocks } from "./block-text.ts";
+import { clippingOf, type Clipping } from "./clipping.ts";
 import { marksNothing, takesText } from "./takes-text.ts";
 
 const kinds = { copy: "copy-block", cut: "cut-block", paste: "paste-block" } as const;
 
+type Kind = keyof typeof kinds;
+
 /**
  * What the browser copies, cuts and pastes by its keys and its menu is blocks, wherever nothing else
- * takes it: a field, a dialog, or a text that was marked. A field in which nothing is marked has nothing to copy.
+ * takes it: a field, a dialog, or a text that was marked. A press in the preview leads to a field: what is
+ * copied then is the block, until somebody acts in that field, and blocks are pasted as blocks.
  */
 export function useClipboard(workbench: Workbench): void {
   useEffect(() => {
     const ending = new AbortController();
-    const { signal } = ending;
-    const listen = (kind: keyof typeof kinds, act: (data: DataTransfer) => void): void =>
+    // An editor of formatted text would take what is pasted first.
+    const options = { signal: ending.signal, capture: true };
+    const listen = (kind: Kind, act: (data: DataTransfer) => void): void =>
       document.addEventListener(
         kind,
         (event) => {
           const { clipboardData, target } = event;
           if (clipboardData === null) return;
-          if (takesText(target) && !(kind === "copy" && marksNothing(target))) return;
+          const clipping = kind === "paste" ? clippingOf(clipboardData) : undefined;
+          if (takesText(target) && !isOfBlocks(workbench, kind, { target, clipping })) return;
           // What a picture is pasted onto is a block that has one, also where none can be added.
-          const isPicture = kind === "paste" && clippingOf(clipboardData).picture !== undefined;
-          if (!isPicture && !can(workbench, kinds[kind])) return;
+          const isRefused = clipping?.picture === undefined && !can(workbench, kinds[kind]);
+          if (isRefused && !takesText(target)) return;
           event.preventDefault();
-          act(clipboardData);
+          event.stopPropagation();
+          if (!isRefused) act(clipboardData);
         },
-        { signal },
+        options,
       );
     listen("copy", (data) => data.setData("text/plain", copiedText(workbench)));
     listen("cut", (data) => {
@@ -37,8 +44,40 @@ export function useClipboard(workbench: Workbench): void {
       removeSelected(workbench, "cut");
     });
     listen("paste", (data) => pasteClipping(workbench, clippingOf(data)));
+    for (const act of ["input", "pointerdown", "keydown"]) {
+      document.addEventListener(
+        act,
+        (event) => isCopying(event) || workbench.selection.press(false),
+        options,
+      );
+    }
     return () => ending.abort();
   }, [workbench]);
+}
+
+interface InField {
+  readonly target: EventTarget | null;
+  readonly clipping: Clipping | undefined;
+}
+
+/** Whether blocks are meant, and not the text of the field that has the focus. */
+function isOfBlocks(
+  { selection, table }: Workbench,
+  kind: Kind,
+  { target, clipping }: InField,
+): boolean {
+  if (!marksNothing(target)) return false;
+  if (kind === "copy") return selection.isPressed;
+  return clipping !== undefined && table.shape === undefined && isTextOfBlocks(clipping.text);
+}
+
+const modifiers: ReadonlySet<string> = new Set(["Control", "Meta", "Shift", "Alt"]);
+
+/** Whether a key is pressed to copy. */
+function isCopying(event: Event): boolean {
+  if (!(event instanceof KeyboardEvent)) return false;
+  const { key, ctrlKey, metaKey } = event;
+  return modifiers.has(key) || ((ctrlKey || metaKey) && key.toLowerCase() === "c");
 }
 
 /** Says why not. */

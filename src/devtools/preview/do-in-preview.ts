@@ -45,6 +45,7 @@ export function doInPreview(hands: Hands, act: Act): boolean {
   if (workbench.preview.isBehind && isAboutPage(act)) return false;
   switch (act.kind) {
     case "picked":
+      workbench.selection.press(true);
       return pick(workbench, act.id, act.spot);
     case "picked-around":
       return pick(workbench, undefined, act.spot);
