@@ -146,3 +146,43 @@ test("the palette makes a row of a menu from any document: a page by its words, 
   await expect.poll(() => desk.dialog).toMatchObject({ kind: "add-row" });
   expect(session.open?.source).toMatchObject({ path });
 });
+
+test("the palette makes a person or a redirect, called as its words say, and asks for the file where a locale has none", async () => {
+  const home = "content/en/pages/home.json";
+  const people = "content/en/contact-people.json";
+  const redirects = "content/redirects/en.json";
+  const rows = { [redirects]: { redirects: [{ from: "/a", to: "/b" }] }, [people]: [] };
+  const { workbench } = await workshop({
+    files: { [home]: { id: "home", title: "Home", blocks: [] }, ...rows },
+  });
+  const { session, problems, table, desk } = workbench;
+  const { container, fill } = await show(workbench, <Dialogs />);
+  const hits = () =>
+    [...container.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
+  const choose = async (words: string, hit: string) => {
+    await session.ask({ kind: "file", path: home });
+    await act(async () => runCommand(workbench, "palette"));
+    await fill("Command, block or document", words);
+    await expect.poll(() => hits()[0]).toBe(hit);
+    await act(async () => {
+      const init = { key: "Enter", bubbles: true };
+      container.querySelector("input")?.dispatchEvent(new KeyboardEvent("keydown", init));
+    });
+  };
+  workbench.site.setLocale("en");
+  await choose("new person Anna Nowak", "New contact personAnna Nowak");
+  await expect.poll(() => session.isDirty).toBe(true);
+  expect(table.rows.at(-1)?.value).toMatchObject({ name: "Anna Nowak", id: "anna-nowak" });
+  expect(problems.wanted).toBe("/items/0/role");
+  session.undo();
+  await choose("new redirect /old shop/new", "New redirect/old shop/new");
+  await expect.poll(() => session.isDirty).toBe(true);
+  expect(table.rows.map(({ value }) => value)).toMatchObject([
+    { from: "/a", to: "/b" },
+    { from: "/old", to: "/shop/new" },
+  ]);
+  expect(problems.wanted).toBe("/redirects/1/to");
+  session.undo();
+  await choose("new category Vans", "New product categoryVans");
+  expect(desk.dialog).toMatchObject({ kind: "new", of: "product-categories", title: "Vans" });
+});

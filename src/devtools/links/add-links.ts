@@ -1,4 +1,6 @@
+import type { TableKind } from "#kinds/define-kind.ts";
 import { menus } from "#kinds/menus.kind.ts";
+import { redirects } from "#kinds/redirects.kind.ts";
 import { sitemap } from "#kinds/sitemap.kind.ts";
 import { pathOfTable } from "#kinds/tables/table-of-path.ts";
 import { fileNameFor } from "../filing/file-name.ts";
@@ -44,6 +46,33 @@ export async function addNode(workbench: Workbench, locale: string, name: string
   }
   const row = await table.add("after", name === "" ? undefined : { name });
   if (row !== undefined) problems.wantExample(`${row}/name`);
+}
+
+/**
+ * Opens the rows of a kind in a locale with one more, behind the selected one or at their end, called as
+ * the words say; what they do not say is written over next.
+ */
+export async function addRowOf(
+  workbench: Workbench,
+  kind: TableKind,
+  { locale, words }: { readonly locale: string; readonly words: string },
+): Promise<void> {
+  const { session, table, problems } = workbench;
+  const opened = await openRows(workbench, pathOfTable(kind, locale));
+  if (opened === undefined) return;
+  if (opened === "anew") session.select(table.rows.at(-1)?.pointer ?? "");
+  const [first = "", second = ""] = kind.editor?.columns ?? [];
+  const [from = "", to = ""] = words.split(/\s+/).map(rooted);
+  const isRedirect = kind === redirects;
+  const name = isRedirect ? from : words;
+  const id = "list" in kind ? { [kind.files.key]: fileNameFor(words) } : {};
+  const values = { ...id, [first]: name, ...(isRedirect && to !== "" && { [second]: to }) };
+  const row = await table.add("after", words === "" ? undefined : values);
+  if (row !== undefined) problems.wantExample(`${row}/${words === "" ? first : second}`);
+}
+
+function rooted(path: string): string {
+  return path === "" || path.startsWith("/") ? path : `/${path}`;
 }
 
 /** Opens the menus of a locale with one more row, behind the selected one or at the end of the first menu. */
