@@ -80,6 +80,14 @@ test("what a component is called by is an input, what it draws is none", () => {
   expect(hashInputs(root)).not.toBe(before);
 });
 
+test("when a block wakes is an input", () => {
+  const behaviour = "src/blocks/sign/behaviour.ts";
+  const root = projectWith({ [generator]: "", [behaviour]: 'export const hydrate = "idle";' });
+  const before = hashInputs(root);
+  write(root, behaviour, 'export const hydrate = "onclick";');
+  expect(hashInputs(root)).not.toBe(before);
+});
+
 test("a process that goes on running speaks for the generator that it began with", () => {
   const root = projectWith({ [generator]: "1", [schema]: "{}" });
   const [before, inputs] = [hashGenerator(root), hashInputs(root)];

@@ -21,9 +21,9 @@ export const generatorParts: readonly string[] = [
   "src/lib/text",
   "package-lock.json",
 ];
-/** Here it matters which files there are, and what components import and export. */
+/** Here it matters which files there are, and what components and behaviours import and export. */
 const listed = "src/blocks";
-const component = /^src\/blocks\/([^/]+)\/\1\.tsx$/;
+const exporting = /^src\/blocks\/([^/]+)\/(?:\1\.tsx|behaviour\.ts)$/;
 
 const generators = new Map<string, string>();
 
@@ -37,7 +37,7 @@ export function hashInputs(root: string): string {
   );
   const blocks = filesBelow(root, listed);
   hash.update(blocks.join("\n"));
-  for (const path of blocks.filter((one) => component.test(one))) {
+  for (const path of blocks.filter((one) => exporting.test(one))) {
     const lines = readFileSync(join(root, path), "utf8").split("\n");
     hash.update(lines.filter((line) => /^(?:im|ex)port\b/.test(line)).join("\n"));
   }

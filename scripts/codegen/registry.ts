@@ -1,6 +1,8 @@
 import { pascalCase } from "#lib/text/pascal-case.ts";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { nearest } from "#lib/text/nearest.ts";
+import type { Hydrate } from "#registry/block-module.ts";
 import { banner } from "./output.ts";
 import { blockTypes, type Schemas } from "./schemas.ts";
 
@@ -8,7 +10,7 @@ import { blockTypes, type Schemas } from "./schemas.ts";
  * src/registry/blocks.generated.ts: how to load each block and when to hydrate it. Those that have
  * behaviour stand in islands.generated.ts: the app wakes with them alone.
  * @throws Error naming every schema without a component, component without a schema, file that does not export its
- * component and stylesheet that is not there.
+ * component, stylesheet that is not there and behaviour that would never wake.
  */
 export function registryFiles(root: string, schemas: Schemas): Map<string, string> {
   const types = blockTypes(schemas);
@@ -17,6 +19,7 @@ export function registryFiles(root: string, schemas: Schemas): Map<string, strin
     ...missingSchemas(root, types),
     ...missingExports(root, types),
     ...missingStyles(root, types),
+    ...types.flatMap((type) => wakingFaults(root, type)),
   ];
   if (faults.length > 0) throw new Error(faults.join("\n"));
   const behaving = types.filter((type) => existsSync(join(root, behaviourFile(type))));
@@ -109,6 +112,30 @@ function missingExports(root: string, types: string[]): string[] {
       ? []
       : [`${component} exports no ${name}: give the component this name and export it by that`];
   });
+}
+
+const wakings = ["load", "idle", "visible", "interaction"] as const satisfies readonly Hydrate[];
+
+/** The compiler would say so of a file that nobody has written, or not at all. */
+function wakingFaults(root: string, type: string): string[] {
+  const [component, behaviour] = [componentFile(type), behaviourFile(type)];
+  const exported = /\bexport\s+const\s+hydrate\b[^=]*=\s*(?:["'`]([^"'`]*))?/;
+  const sourceOf = (file: string): string =>
+    existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "";
+  const choice = wakings.map((one) => `"${one}"`).join(", ");
+  if (exported.test(sourceOf(component))) {
+    return [`${component} exports hydrate, which is read in ${behaviour} only: move it there`];
+  }
+  if (!existsSync(join(root, behaviour))) return [];
+  const source = sourceOf(behaviour);
+  const [isExported, value] = exported.exec(source) ?? [];
+  if (isExported === undefined && !/\bexport\b[^;]*\bhydrate\b/.test(source)) {
+    return [`${behaviour} exports no hydrate: it says when the block wakes, one of ${choice}`];
+  }
+  if (value === undefined || wakings.some((one) => one === value)) return [];
+  const meant = nearest(value, wakings);
+  const hint = meant === undefined ? "" : `; "${meant}" is probably meant`;
+  return [`${behaviour}: hydrate is "${value}", and can be one of ${choice}${hint}`];
 }
 
 function missingSchemas(root: string, types: string[]): string[] {

@@ -30,3 +30,24 @@ test.each([
   const root = await tempFolder(files);
   expect(() => registryFiles(root, schemas)).toThrow(said);
 });
+
+const whole = { "src/blocks/sign/sign.tsx": component, "src/blocks/sign/sign.module.css": "" };
+const behaviour = "src/blocks/sign/behaviour.ts";
+const choice = 'one of "load", "idle", "visible", "interaction"';
+
+test.each([
+  ['export const hydrate = "onclick";', `${behaviour}: hydrate is "onclick", and can be ${choice}`],
+  ['export const hydrate: Hydrate = "visibel"', `${choice}; "visible" is probably meant`],
+  ["", `${behaviour} exports no hydrate: it says when the block wakes, ${choice}`],
+])("a behaviour that would never wake is named in its own file: %s", async (source, said) => {
+  const root = await tempFolder({ ...whole, [behaviour]: source });
+  expect(() => registryFiles(root, schemas)).toThrow(said);
+});
+
+test("where a component says when it wakes nobody reads it: codegen tells the file that is read", async () => {
+  const inComponent = `${component}\nexport const hydrate = "load";`;
+  const root = await tempFolder({ ...whole, "src/blocks/sign/sign.tsx": inComponent });
+  expect(() => registryFiles(root, schemas)).toThrow(`which is read in ${behaviour} only`);
+  const good = await tempFolder({ ...whole, [behaviour]: 'export const hydrate = "idle";' });
+  expect(registryFiles(good, schemas).size).toBe(2);
+});
