@@ -28,7 +28,7 @@ const names: Names = {
     name: msg("Entries"),
     values: {
       own: msg("as they are"),
-      none: msg("none, or failing"),
+      none: msg("none, failing or too slow"),
       one: msg("one each"),
       many: msg("200 each"),
     },
