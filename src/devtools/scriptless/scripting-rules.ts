@@ -24,8 +24,8 @@ function turnIn(rules: CSSRuleList): void {
 function turn(rule: CSSMediaRule): void {
   const { mediaText } = rule.media;
   const other = mediaText
-    .replaceAll("(scripting: enabled)", "(width < 0px)")
-    .replaceAll("(scripting: none)", "(width >= 0px)");
+    .replaceAll(/\(scripting:\s*enabled\)/g, "(width < 0px)")
+    .replaceAll(/\(scripting:\s*none\)/g, "(width >= 0px)");
   if (other === mediaText) return;
   turned.set(rule, mediaText);
   rule.media.mediaText = other;

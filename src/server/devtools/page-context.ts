@@ -1,5 +1,6 @@
+import type { ContentClient } from "#api/client/client.ts";
+import { isShownOn, patternOfKind } from "#kinds/table.ts";
 import type { DocumentKind } from "#kinds/define-kind.ts";
-import { patternOfKind } from "#kinds/table.ts";
 import type { NodeIndex } from "#pages/node-index.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { loadMessages } from "#i18n/load-messages.ts";
@@ -39,4 +40,17 @@ export async function siteOf(
 export function slugOf(index: NodeIndex, kind: DocumentKind, name: string): string | undefined {
   if (kind.page.node === undefined) return index.pageOf(name)?.slug;
   return patternOfKind(kind, index.detailPattern)?.replace(/:\w+$/, name);
+}
+
+/** The content with the entries of lists that are still shown on a day to come: what has ended already is not sent. */
+export function clientAsOf(client: ContentClient, day: string | undefined): ContentClient {
+  if (day === undefined) return client;
+  return {
+    ...client,
+    list: async (kind, input) => {
+      const { data, ...loaded } = await client.list(kind, input);
+      const items = data.items.filter((item) => isShownOn(kind.name, item, day));
+      return { ...loaded, data: { ...data, items } };
+    },
+  };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { trust } from "#contract/trust.ts";
 import type { ContentClient } from "#api/client/client.ts";
 import { jobOffers } from "#kinds/job-offers.kind.ts";
-import { clientAsOf } from "./client-as-of.ts";
+import { clientAsOf } from "./page-context.ts";
 
 test("on a day to come a list lacks the entries whose last day was before it", async () => {
   const items = ["2031-01-31", "2031-02-01"].map((validThrough) => ({ validThrough }));
