@@ -70,10 +70,10 @@ export interface PreviewPlace {
   readonly kind?: string | undefined;
 }
 
-/** The devtools' part of the server. Every method throws `Refused`, or an error that says that there is no server. */
-/** @property day The entries are those of this day, without those that end before. */
+/** A place whose entries are those of a day, without those that end before. */
 type DatedPlace = PreviewPlace & { readonly day?: string | undefined };
 
+/** The devtools' part of the server. Every method throws `Refused`, or an error that says that there is no server. */
 export interface DevtoolsClient {
   readonly list: () => Promise<DocumentListing>;
   readonly texts: () => Promise<DocumentTexts>;
