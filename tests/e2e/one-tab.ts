@@ -42,9 +42,16 @@ async function forget(page: Page): Promise<void> {
     // Requests end with the document that made them: one under way could sign in once more.
     await page.goto("/robots.txt", { waitUntil: "commit", timeout: 5000 });
     await page.context().clearCookies();
-    await page.evaluate(() => {
+    await page.evaluate(async () => {
       localStorage.clear();
       sessionStorage.clear();
+      for (const { name = "" } of await indexedDB.databases()) {
+        await new Promise((resolve, reject) => {
+          const deleting = indexedDB.deleteDatabase(name);
+          deleting.addEventListener("success", resolve);
+          deleting.addEventListener("error", reject);
+        });
+      }
     });
   };
   // A test may end on the way to another page, which can be in the way of this one.
