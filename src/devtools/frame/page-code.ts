@@ -3,10 +3,13 @@ import { pascalCase } from "#lib/text/pascal-case.ts";
 import { loadedBlock } from "#renderer/block-loader.ts";
 import { loadBlock } from "#renderer/load-block.ts";
 import { loadFrame } from "#site/frame/frames.ts";
+import type { PageHtml } from "../scriptless/page-html.tsx";
 import { t } from "../i18n.ts";
 
 /** The code of what is on the page, and why some of it did not come. */
 export class PageCode {
+  /** What makes HTML alone of a page; it brings the server's part of React along. */
+  html: typeof PageHtml | undefined;
   readonly #reasons = new Map<string, string>();
   #frame: { readonly brand: Brand; readonly loaded: Promise<void> } | undefined;
 
@@ -23,6 +26,10 @@ export class PageCode {
     if (this.#reasons.has(type) || loadedBlock(type) !== undefined) return;
     const file = `src/blocks/${type}/${type}.tsx`;
     this.#reasons.set(type, t("{file} exports no {name}", { file, name: pascalCase(type) }));
+  }
+
+  async loadHtml(): Promise<void> {
+    this.html = (await import("../scriptless/page-html.tsx")).PageHtml;
   }
 
   /** To ask for code that is here already looks through all of a long page. */

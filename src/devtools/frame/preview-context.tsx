@@ -20,7 +20,6 @@ import type { BlockShelf } from "./block-shelf.ts";
 import { FirstPlace, firstPlace, type WantFirst } from "./first-place.tsx";
 import { LeftOutMark, ProblemMark } from "./problem-mark.tsx";
 import { problemTexts } from "../i18n.ts";
-import { scriptlessContext } from "../scriptless/scriptless-context.tsx";
 import { editedTexts } from "./edited-texts.ts";
 
 interface Parts {
@@ -55,10 +54,15 @@ export async function previewContext(
     nested.set(block, element);
     return element;
   };
-  const scriptless = scriptlessContext(options, { shelf, note });
+  const scriptless = isScriptless
+    ? (await import("../scriptless/scriptless-context.tsx")).scriptlessContext(options, {
+        shelf,
+        note,
+      })
+    : undefined;
   const renderBlock = (block: CheckedBlock): ReactNode => {
     if (block === firstPlace) return <FirstPlace onFirst={onFirst} />;
-    if (isScriptless) return scriptless.renderBlock(block);
+    if (scriptless !== undefined) return scriptless.renderBlock(block);
     const isNested = shelf.get(block.id) === undefined;
     return isNested ? nestedOf(block) : <Slot id={block.id} parts={parts} />;
   };

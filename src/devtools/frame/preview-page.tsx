@@ -2,27 +2,28 @@ import { Component, useLayoutEffect, type ReactNode } from "react";
 import { RenderProvider, type RenderContext } from "#renderer/render-context.tsx";
 import type { PageModel } from "#site/page-model.ts";
 import { PageView } from "#site/page-view.tsx";
-import { PageHtml } from "../scriptless/page-html.tsx";
+import type { PageHtml } from "../scriptless/page-html.tsx";
 import { t } from "../i18n.ts";
 import styles from "./preview-page.module.css";
 
 export interface PreviewPageProps {
   readonly model: PageModel;
   readonly context: RenderContext;
-  readonly isScriptless: boolean;
+  /** Shows it as HTML alone. */
+  readonly Html: typeof PageHtml | undefined;
   /** Told when the model is on the screen; another one for each model. */
   readonly onShown: () => void;
 }
 
 /** The page as the site renders it, by the same components. */
 export function PreviewPage(props: PreviewPageProps): ReactNode {
-  const { model, context, isScriptless, onShown } = props;
+  const { model, context, Html, onShown } = props;
   // Before anybody can press what is new.
   useLayoutEffect(onShown, [onShown]);
   return (
     <PageBoundary model={model}>
-      {isScriptless ? (
-        <PageHtml model={model} context={context} />
+      {Html ? (
+        <Html model={model} context={context} />
       ) : (
         <RenderProvider value={context}>
           <PageView model={model} />

@@ -177,6 +177,7 @@ export class PreviewWindow {
     const loads: Promise<unknown>[] = [
       loadLayout(layout),
       this.#code.loadFrame(this.#site.brand),
+      ...(this.#isScriptless ? [this.#code.loadHtml()] : []),
       ...blocks,
     ];
     const [context] = await Promise.all([this.#contextOf(this.#site), Promise.allSettled(loads)]);
@@ -214,7 +215,8 @@ export class PreviewWindow {
       this.#scroll.restore(this.#pageKey);
       this.tell({ kind: "shown", page });
     };
-    this.#root.render(<PreviewPage {...{ model, context, isScriptless, onShown }} />);
+    const Html = isScriptless ? this.#code.html : undefined;
+    this.#root.render(<PreviewPage {...{ model, context, Html, onShown }} />);
   }
 
   /** The same for as long as brand and locale are: nothing above the blocks changes while typing. */
