@@ -1,6 +1,6 @@
-import { action, autorun, makeAutoObservable, observableRef } from "mobx";
+import { action, autorun, compareShallow, computed, makeAutoObservable, observableRef } from "mobx";
 import type { BrandWords } from "#lib/text/fill-in-brand.ts";
-import { isList, isRecord } from "#lib/json/is-record.ts";
+import { isList } from "#lib/json/is-record.ts";
 import { Turns } from "#lib/turns.ts";
 import {
   blockOf,
@@ -9,7 +9,6 @@ import {
   type BlockNode,
   type ListNode,
 } from "../document/block-tree.ts";
-import { typesIn } from "#contract/blocks/nested-blocks.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
 import { documentSchemas } from "#generated/entities.ts";
 import type { DevDocument } from "../document/command.ts";
@@ -21,7 +20,8 @@ import { checkDocument, type DocumentCheck } from "./check.ts";
 import { KeptBlocks } from "./kept-blocks.ts";
 import { lostLinks } from "./lost-links.ts";
 import { KeptNotes } from "./kept-notes.ts";
-import { ValidatorStore } from "./validator-store.ts";
+import { SameProblems } from "./same-problems.ts";
+import { typesOf, ValidatorStore } from "./validator-store.ts";
 
 /** What is known of the open document: its outline, its problems, and what a page makes of it. */
 export class CheckStore {
@@ -38,6 +38,7 @@ export class CheckStore {
   #opened: DevDocument | undefined;
   #kept: { readonly about: string; readonly blocks: KeptBlocks } | undefined;
   readonly #notes = new KeptNotes();
+  readonly #lostLinks = new SameProblems();
 
   constructor(session: EditingSession, brand: () => BrandWords) {
     this.#session = session;
@@ -48,6 +49,10 @@ export class CheckStore {
         checked: observableRef,
         links: observableRef,
         lostPictures: observableRef,
+        // While one block is typed into, what is known of the others stays the same.
+        problems: computed({ equals: compareShallow }),
+        notes: computed({ equals: compareShallow }),
+        warnings: computed({ equals: compareShallow }),
         validators: false,
         take: action,
         update: false,
@@ -109,7 +114,8 @@ export class CheckStore {
     const { pages, links, lostPictures: lost } = this;
     const around = { paths, pages, choosable: links?.choosable, lost, kind };
     const notes = this.#notes.of(store.present, around, this.checked.problems);
-    return kind === undefined ? notes : [...notes, ...lostLinks(this.#session, kind, this.links)];
+    if (kind === undefined) return notes;
+    return [...notes, ...this.#lostLinks.of(lostLinks(this.#session, kind, this.links))];
   }
 
   /** Addresses of the pictures of the document. */
@@ -233,17 +239,4 @@ export class CheckStore {
     }
     return this.#kept.blocks;
   }
-}
-
-/** By the block's data. */
-const keptTypes = new WeakMap<object, ReadonlySet<string>>();
-
-function typesOf(blocks: readonly unknown[]): ReadonlySet<string> {
-  const types = new Set<string>();
-  for (const block of blocks.filter(isRecord)) {
-    const own = keptTypes.get(block) ?? typesIn([block]);
-    keptTypes.set(block, own);
-    for (const type of own) types.add(type);
-  }
-  return types;
 }

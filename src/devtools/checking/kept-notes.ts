@@ -19,6 +19,7 @@ import type { Kind } from "#kinds/define-kind.ts";
 import { picturesOf } from "#kinds/links/pictures-of.ts";
 import { isList } from "#lib/json/is-record.ts";
 import type { DevDocument } from "../document/command.ts";
+import { SameProblems } from "./same-problems.ts";
 
 /** Where a block stands when it is looked at alone. */
 const alone = "/blocks/0";
@@ -67,6 +68,7 @@ const nothing: BlockNotes = {
 export class KeptNotes {
   readonly #inBlocks = new WeakMap<object, BlockNotes>();
   #lost: Lost | undefined;
+  readonly #lostFragments = new SameProblems();
 
   /**
    * Warnings and hints of a document, in its order.
@@ -82,13 +84,16 @@ export class KeptNotes {
     const told = new Set(problems.map(({ pointer }) => pointer));
     const inBlocks = list.map((block) => this.#ofBlock(block));
     const ownAddresses = paths === undefined ? [] : addressesIn(around, paths);
-    const fragments = inBlocks.flatMap((notes, index) => inPlace(notes.fragments, index));
+    const fragments = [
+      ...fragmentsAmong(ownAddresses),
+      ...inBlocks.flatMap((notes, index) => inPlace(notes.fragments, index)),
+    ];
     const found =
       paths === undefined
         ? []
         : [
             ...contentWarnings(around, paths, []),
-            ...lostFragments([...fragmentsAmong(ownAddresses), ...fragments], list),
+            ...this.#lostFragments.of(lostFragments(fragments, list)),
             ...(site.pages === undefined ? [] : deadAmong(ownAddresses, site.pages)),
             ...inBlocks.flatMap((notes, index) => keptInPlace(this.#lostIn(notes, site), index)),
           ];

@@ -1,5 +1,7 @@
 import { action, makeAutoObservable, observableRef, reaction } from "mobx";
+import { typesIn } from "#contract/blocks/nested-blocks.ts";
 import type { BlockValidators, Validator } from "#contract/validator.ts";
+import { isRecord } from "#lib/json/is-record.ts";
 import { schemas } from "../schemas.ts";
 
 type LoadValidator = () => Promise<{ readonly validate: Validator }>;
@@ -71,4 +73,18 @@ export class ValidatorStore {
     if (entries.some(isEdited)) this.edits += 1;
     if (entries.length > 0) this.loaded = new Map([...this.loaded, ...entries]);
   }
+}
+
+/** By the block's data. */
+const keptTypes = new WeakMap<object, ReadonlySet<string>>();
+
+/** All types of these blocks and of those inside of them. */
+export function typesOf(blocks: readonly unknown[]): ReadonlySet<string> {
+  const types = new Set<string>();
+  for (const block of blocks.filter(isRecord)) {
+    const own = keptTypes.get(block) ?? typesIn([block]);
+    keptTypes.set(block, own);
+    for (const type of own) types.add(type);
+  }
+  return types;
 }

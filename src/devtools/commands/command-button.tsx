@@ -1,4 +1,6 @@
+import { compareShallow, computed } from "mobx";
 import { observer } from "mobx-react-lite";
+import { useMemo } from "react";
 import { Button } from "../controls/button.tsx";
 import type { IconName } from "../controls/icon-paths.ts";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -20,8 +22,15 @@ interface CommandButtonProps {
 export const CommandButton = observer(function CommandButton(props: CommandButtonProps) {
   const { id, icon, look, label, isOff = false } = props;
   const workbench = useWorkbench();
-  const { name, refusal } = commandNow(workbench, id);
-  const reason = refusal?.(workbench);
+  // Whether it can be done is asked at each key that is typed; there are dozens of buttons.
+  const state = useMemo(() => {
+    const now = () => {
+      const { name, refusal } = commandNow(workbench, id);
+      return { name, reason: refusal?.(workbench) };
+    };
+    return computed(now, { equals: compareShallow });
+  }, [workbench, id]);
+  const { name, reason } = state.get();
   return (
     <Button
       {...(icon === undefined ? {} : { icon })}

@@ -1,6 +1,6 @@
 import type { ShownFailure } from "../preview/messages.ts";
 import { observer } from "mobx-react-lite";
-import { Fragment, useEffect, useMemo, useState, type ReactNode } from "react";
+import { Fragment, memo, useEffect, useMemo, useState, type ReactNode } from "react";
 import { isError, type Problem } from "#contract/problems/problem.ts";
 import { keysText } from "../commands/keys.ts";
 import { Examples, type Example } from "../controls/examples.tsx";
@@ -134,7 +134,7 @@ function Path({ pointer }: { readonly pointer: string }): ReactNode {
 }
 
 /** What is wrong and where, which is gone to by a press. */
-function Told({ problem }: { readonly problem: Problem }): ReactNode {
+const Told = memo(function Told({ problem }: { readonly problem: Problem }): ReactNode {
   const { problems, translate } = useWorkbench();
   const { pointer, severity } = problem;
   return (
@@ -153,7 +153,7 @@ function Told({ problem }: { readonly problem: Problem }): ReactNode {
       </span>
     </button>
   );
-}
+});
 
 function textOf({ kind, place, ...failure }: ShownFailure): string {
   const detail = place === undefined ? failure.detail : `${failure.detail} (${place})`;

@@ -1,0 +1,55 @@
+import { reaction } from "mobx";
+import { expect, test } from "vitest";
+import { keyOf } from "#devtools/problems/problem-store.ts";
+import { workshop } from "./workshop.ts";
+
+const path = "content/en/pages/a.json";
+const overlong = "word ".repeat(200);
+const blocks = [
+  { type: "hero", id: "typed", props: { heading: "One map" } },
+  { type: "hero", id: "long", props: { heading: overlong } },
+  {
+    type: "cta",
+    id: "lost",
+    props: { heading: "Ask", tone: "inkk", link: { label: "Ask", url: "#nowhere" } },
+  },
+];
+
+async function opened() {
+  const { workbench } = await workshop({ files: { [path]: { id: "a", title: "A", blocks } } });
+  const { session, check } = workbench;
+  await session.load({ kind: "file", path });
+  // As somebody who looks at them all the time.
+  const stop = reaction(
+    () => [check.problems, check.notes],
+    () => undefined,
+  );
+  const type = (index: number, heading: string) =>
+    session.run(
+      { kind: "put-value", pointer: `/blocks/${index}/props/heading`, value: heading },
+      undefined,
+    );
+  return { check, type, stop };
+}
+
+test("who types into one block makes nothing of what is known of the others anew", async () => {
+  const { check, type, stop } = await opened();
+  await expect.poll(() => check.problems).toHaveLength(2);
+  await expect.poll(() => check.notes.map(keyOf).join()).toContain("lost-fragment");
+  const { problems, notes } = check;
+  type(0, "One map of all");
+  expect(check.problems).toBe(problems);
+  expect(check.notes).toBe(notes);
+  stop();
+});
+
+test("a problem of a text that was typed into is a new one, also where it says the same: what mends it is made of the text", async () => {
+  const { check, type, stop } = await opened();
+  await expect.poll(() => check.problems).toHaveLength(2);
+  const [before, other] = check.problems;
+  type(1, overlong.replace("word", "ward"));
+  expect(check.problems).toEqual([before, other]);
+  expect(check.problems[0]).not.toBe(before);
+  expect(check.problems[1]).toBe(other);
+  stop();
+});
