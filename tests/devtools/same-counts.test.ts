@@ -167,3 +167,14 @@ test("links that lead nowhere are the same in the list of documents and where it
   await writeFile(join(contentDir, "en/sitemap.json"), "[");
   expect(await deadIn()).toEqual([]);
 });
+
+test("files that are numbered are listed as people count", async () => {
+  const page = (id: string) => ({ id, title: id, blocks: [] });
+  const ids = ["stop-10", "stop-9", "stop-100"];
+  const root = await project(
+    Object.fromEntries(ids.map((id) => [`content/en/pages/${id}.json`, page(id)])),
+  );
+  const documents = await listerOf(root).list();
+  const names = documents.map(({ name }) => name).filter((name) => name.startsWith("stop-"));
+  expect(names).toEqual(["stop-9", "stop-10", "stop-100"]);
+});

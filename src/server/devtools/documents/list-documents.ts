@@ -210,9 +210,12 @@ function tableEntry(
   };
 }
 
+/** As people count: the ninth before the tenth. */
+const byName = new Intl.Collator("en", { numeric: true });
+
 async function namesIn(folder: string): Promise<readonly string[]> {
   try {
-    return (await readdir(folder)).toSorted();
+    return (await readdir(folder)).toSorted(byName.compare);
   } catch (error) {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
     throw error;
