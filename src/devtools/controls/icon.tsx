@@ -4,7 +4,7 @@ import { iconPaths, type IconName } from "./icon-paths.ts";
 /** Decoration: the control that it stands in has a name. */
 export function Icon({ name }: { readonly name: IconName }): ReactNode {
   return (
-    <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+    <svg viewBox="0 0 16 16" width="1rem" height="1rem" aria-hidden="true">
       <path
         d={iconPaths[name]}
         fill="none"
