@@ -29,11 +29,11 @@ export function ConflictPlaces(props: ConflictPlacesProps): ReactNode {
       {conflicts.length > 1 && (
         <div className={styles.answers}>
           <Button
-            label={t("All from {name}", { name: mine })}
+            label={t("All: {name}", { name: mine })}
             onPress={() => onChoose(new Set())}
           />
           <Button
-            label={t("All from {name}", { name: theirs })}
+            label={t("All: {name}", { name: theirs })}
             onPress={() => onChoose(new Set(conflicts.map(({ place }) => place)))}
           />
         </div>
