@@ -4,11 +4,16 @@ import { opening } from "./work-preview.ts";
 
 const home = "/devtools?path=content/en/pages/home.json";
 
-/** Nothing comes of what a document begins with, until the answer is called. */
-async function keepFromLoading(page: Page, document: string): Promise<() => Promise<void>> {
+/** What a document begins with. */
+async function firstScript(page: Page, document: string): Promise<(url: URL) => boolean> {
   const html = await (await page.request.get(document)).text();
   const [, script = ""] = /<script type="module" src="([^"]+)"/.exec(html) ?? [];
-  const isIt = (url: URL): boolean => url.pathname === script;
+  return ({ pathname }) => pathname === script;
+}
+
+/** Nothing comes of it until the answer is called. */
+async function keepFromLoading(page: Page, document: string): Promise<() => Promise<void>> {
+  const isIt = await firstScript(page, document);
   await page.route(isIt, (route) => route.abort("internetdisconnected"));
   return () => page.unroute(isIt);
 }
@@ -37,4 +42,26 @@ test("devtools of which a part does not come say so, and load again with what wa
   await letShow();
   await page.getByRole("button", { name: "Start again" }).click();
   await expect(opening(page)).toHaveText("Typed before");
+});
+
+test("what the browser tells of itself while devtools load is no part that did not come", async ({
+  page,
+}) => {
+  const isIt = await firstScript(page, "/devtools");
+  const { promise: isAwaited, resolve: letLoad } = Promise.withResolvers<void>();
+  await page.route(isIt, async (route) => {
+    await isAwaited;
+    await route.continue();
+  });
+  await page.goto(home, { waitUntil: "commit" });
+  const loading = page.locator("[data-loading]");
+  await expect(loading).toBeVisible();
+  await page.evaluate(() => {
+    const message = "ResizeObserver loop completed with undelivered notifications.";
+    dispatchEvent(new ErrorEvent("error", { message }));
+  });
+  await expect(loading).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  letLoad();
+  await expect(opening(page)).toBeVisible();
 });

@@ -24,7 +24,9 @@ const loadingScript = `(() => {
   if (parent !== window) say("begun");
   const tell = (event) => {
     const loading = document.querySelector("[data-loading]");
-    const isCode = event.target === window || event.target instanceof HTMLScriptElement;
+    // The browser tells of itself there, too, such as of sizes that it could not settle: nothing was thrown.
+    const isThrown = event.type === "unhandledrejection" || Boolean(event.error);
+    const isCode = isThrown || event.target instanceof HTMLScriptElement;
     if (loading === null || !isCode) return;
     if (parent !== window) {
       say("not-loaded");
