@@ -88,3 +88,27 @@ test("a text of the open document is found by its words, in whatever item of a l
   expect(workbench.session.selected).toBe("/blocks/1");
   expect(workbench.problems.wanted).toBe("/blocks/1/props/items/2/answer");
 });
+
+test("of a thousand pages the picker shows the first ones, and a press or the arrow leads on to the others", async () => {
+  const pages = Array.from({ length: 1000 }, (_, index) => {
+    const id = `page-${index}`;
+    return [`content/en/pages/${id}.json`, { id, title: `Page ${index}`, blocks: [] }];
+  });
+  const { workbench } = await workshop({ files: Object.fromEntries(pages) });
+  const { container } = await show(workbench, <Dialogs />);
+  await act(async () => workbench.desk.show({ kind: "open" }));
+  const links = () => [...container.querySelectorAll<HTMLElement>('[data-section="English"] a')];
+  await expect.poll(() => links().length).toBeGreaterThan(20);
+  const shown = links().length;
+  expect(shown).toBeLessThan(200);
+  const down = new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true });
+  await act(async () => {
+    links().at(-1)?.focus();
+    links().at(-1)?.dispatchEvent(down);
+  });
+  const button = document.activeElement;
+  expect(button?.textContent).toBe("Show all 1,000");
+  await act(async () => button instanceof HTMLElement && button.click());
+  expect(links()).toHaveLength(1000);
+  expect(document.activeElement).toBe(links()[shown]);
+});

@@ -133,6 +133,8 @@ test("of a long page the outline makes the rest after its beginning, and problem
   );
   button?.click();
   await expect.poll(() => count(told)).toBe(120);
+  const followed = container.querySelector("[aria-labelledby=problems] li:nth-child(101) button");
+  expect(document.activeElement).toBe(followed);
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 });
 

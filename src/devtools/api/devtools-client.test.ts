@@ -24,3 +24,19 @@ test("very many files are read a few at a time: a browser refuses where a thousa
   expect(files).toHaveLength(3000);
   expect(most).toBeLessThanOrEqual(20);
 });
+
+test("what has not changed is the same object when it is asked for again", async () => {
+  const entry = (path: string, title: string) => ({ path, title, problems: [] });
+  const answers = [
+    { writable: true, documents: [entry("a", "A"), entry("b", "B")] },
+    { writable: true, documents: [entry("a", "A"), entry("b", "B")] },
+    { writable: true, documents: [entry("new", "N"), entry("a", "A"), entry("b", "B, changed")] },
+  ];
+  const client = createDevtoolsClient(async () => Response.json(answers.shift()));
+  const first = await client.list();
+  expect(await client.list()).toBe(first);
+  const { documents } = await client.list();
+  expect(documents.map(({ title }) => title)).toEqual(["N", "A", "B, changed"]);
+  expect(documents[1]).toBe(first.documents[0]);
+  expect(documents[2]).not.toBe(first.documents[1]);
+});

@@ -27,6 +27,7 @@ import type { PageModel } from "#site/page-model.ts";
 import type { DevDocument } from "../document/command.ts";
 import { isOwnHost } from "../places/address-parts.ts";
 import { t } from "../i18n.ts";
+import { remembering, sameEntries, sameObject } from "./same-objects.ts";
 
 const base = "/devtools/api";
 /** A browser gives up where a thousand wait at once. */
@@ -75,6 +76,7 @@ type DatedPlace = PreviewPlace & { readonly day?: string | undefined };
 
 /** The devtools' part of the server. Every method throws `Refused`, or an error that says that there is no server. */
 export interface DevtoolsClient {
+  /** What has not changed since it was asked for last is the same object; of the texts, too. */
   readonly list: () => Promise<DocumentListing>;
   readonly texts: () => Promise<DocumentTexts>;
   readonly read: (path: string) => Promise<DocumentFile>;
@@ -122,8 +124,8 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
   }
   const reading = new ConcurrencyLimit({ maxRunning: mostReadAtOnce, maxQueued: Infinity });
   return {
-    list: () => ask("documents", {}),
-    texts: () => ask("texts", {}),
+    list: remembering(async () => ask("documents", {}), sameEntries),
+    texts: remembering(async () => ask<DocumentTexts>("texts", {}), sameObject),
     read: (path) => reading.run(async () => ask("document", { path })),
     save: (path, text, version) =>
       ask(

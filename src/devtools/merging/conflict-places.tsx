@@ -28,10 +28,7 @@ export function ConflictPlaces(props: ConflictPlacesProps): ReactNode {
     <>
       {conflicts.length > 1 && (
         <div className={styles.answers}>
-          <Button
-            label={t("All: {name}", { name: mine })}
-            onPress={() => onChoose(new Set())}
-          />
+          <Button label={t("All: {name}", { name: mine })} onPress={() => onChoose(new Set())} />
           <Button
             label={t("All: {name}", { name: theirs })}
             onPress={() => onChoose(new Set(conflicts.map(({ place }) => place)))}

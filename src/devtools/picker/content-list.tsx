@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
+import { useFirstItems } from "../controls/first-items.tsx";
 import { ownStorage } from "../kept-storage.ts";
 import { recentPaths } from "./recent.ts";
 import type { ReactNode } from "react";
@@ -69,6 +70,9 @@ export function sectionsByLocale(
     .filter(({ found: { length } }) => length > 0);
 }
 
+/** Of one list; who looks for one of a thousand types what it is called. */
+const mostAtOnce = 60;
+
 interface DocumentsProps {
   readonly title: string;
   readonly found: readonly FoundDocument[];
@@ -80,6 +84,7 @@ interface DocumentsProps {
 const Documents = observer(function Documents(props: DocumentsProps) {
   const { title, found, isMixed = false, onOpen } = props;
   const { drafts } = useWorkbench();
+  const { shown, more } = useFirstItems(found, mostAtOnce);
   if (found.length === 0) return null;
   const isUnsaved = (path: string): boolean =>
     drafts.kept.has(draftKey({ kind: "file", path }) ?? "");
@@ -89,7 +94,7 @@ const Documents = observer(function Documents(props: DocumentsProps) {
         {title} <small>{found.length}</small>
       </h3>
       <ul>
-        {found.map(
+        {shown.map(
           ({ entry: { path, kind, isDraft, name, title: own, locale, problems }, why, block }) => (
             <li key={path}>
               <DocumentLink source={{ kind: "file", path }} block={block} onOpen={onOpen}>
@@ -118,6 +123,7 @@ const Documents = observer(function Documents(props: DocumentsProps) {
             </li>
           ),
         )}
+        {more}
       </ul>
     </section>
   );

@@ -5,6 +5,8 @@ const steps: ReadonlyMap<string, number> = new Map([
   ["ArrowUp", -1],
 ]);
 
+const stopSelector = "input[type=search], a, [data-more] > button";
+
 /** Where the arrows lead from what has the focus: the field that is typed in stands before the links of the list. */
 export function stepByArrow(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event;
@@ -13,7 +15,7 @@ export function stepByArrow(event: KeyboardEvent<HTMLElement>): void {
     event.getModifierState(one),
   );
   if (by === undefined || isHeld || !(target instanceof Element)) return;
-  const stops = Array.from(currentTarget.querySelectorAll<HTMLElement>("input[type=search], a"));
+  const stops = Array.from(currentTarget.querySelectorAll<HTMLElement>(stopSelector));
   const at = stops.findIndex((stop) => stop === target);
   const next = at < 0 ? undefined : stops[at + by];
   if (next === undefined) return;

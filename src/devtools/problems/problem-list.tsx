@@ -6,6 +6,7 @@ import { keysText } from "../commands/keys.ts";
 import { Examples, type Example } from "../controls/examples.tsx";
 import { CommandButton } from "../commands/command-button.tsx";
 import { Button } from "../controls/button.tsx";
+import { useFirstItems } from "../controls/first-items.tsx";
 import { countOfNotes, NoteMark } from "./note-mark.tsx";
 import { ServerFaults } from "../server-check/server-faults.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -29,9 +30,8 @@ export const ProblemList = observer(function ProblemList() {
   const crashes = preview.failures.filter(({ kind }) => kind !== "invalid");
   const count = problems.length + crashes.length + serverCheck.faults.length;
   const all = useMemo(() => [...problems, ...notes], [problems, notes]);
-  const [isWhole, setWhole] = useState(false);
   const current = all.findIndex((problem) => keyOf(problem) === store.current);
-  const shown = isWhole ? all : all.slice(0, Math.max(mostAtOnce, current + 1));
+  const { shown, more } = useFirstItems(all, Math.max(mostAtOnce, current + 1));
   return (
     <section className={styles.problems} aria-labelledby="problems">
       <header
@@ -60,7 +60,7 @@ export const ProblemList = observer(function ProblemList() {
               <FixButtons problem={problem} />
             </li>
           ))}
-          {shown.length < all.length && <ShowAll n={all.length} onPress={() => setWhole(true)} />}
+          {more}
           {crashes.map((failure) => (
             <FailedBlock
               key={`${failure.blockId} ${failure.kind}`}
@@ -83,14 +83,6 @@ function NotChecked(): ReactNode {
       <span>{t("Not checked: what blocks must be could not be loaded.")}</span>
       <Button label={t("Try again")} onPress={() => check.update()} />
     </div>
-  );
-}
-
-function ShowAll({ n, onPress }: { readonly n: number; readonly onPress: () => void }): ReactNode {
-  return (
-    <li className={styles.fixes}>
-      <Button label={t("Show all {n, number}", { n })} onPress={onPress} />
-    </li>
   );
 }
 
