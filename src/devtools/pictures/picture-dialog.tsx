@@ -2,6 +2,7 @@ import { useCallback, useId, useState, type ReactNode } from "react";
 import type { PictureEntry } from "#contract/devtools-api.ts";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
+import { useFirstItems } from "../controls/first-items.tsx";
 import { useFound } from "../dialogs/use-found.ts";
 import { hasWords } from "../picker/has-words.ts";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -27,9 +28,8 @@ export function PictureDialog(props: PictureDialogProps): ReactNode {
   const id = useId();
   const [words, setWords] = useState("");
   const [outcome, setOutcome] = useState(props.outcome);
-  const { value: pictures = [], failure } = useFound(
-    useCallback(async () => client.pictures(), [client]),
-  );
+  const { value, failure } = useFound(useCallback(async () => client.pictures(), [client]));
+  const pictures = value ?? [];
   const found = pictures.filter((picture) => hasWords(picture.url, words));
   const take = (added: Added): void => {
     if (added.kind === "added") onChoose(added.picture);
@@ -67,6 +67,7 @@ export function PictureDialog(props: PictureDialogProps): ReactNode {
         {failure ?? (outcome?.kind === "refused" ? outcome.reason : "")}
       </output>
       <output className={emptyStyles.empty}>
+        {value === undefined && failure === undefined && t("Reading the pictures …")}
         {found.length === 0 && pictures.length > 0 && t("Nothing has these words.")}
       </output>
       <div className={`${styles.groups} scrolls`}>
@@ -78,6 +79,9 @@ export function PictureDialog(props: PictureDialogProps): ReactNode {
   );
 }
 
+/** Of one group. */
+const mostAtOnce = 60;
+
 interface PicturesProps {
   readonly group: PictureGroup;
   readonly chosen: string | undefined;
@@ -86,17 +90,19 @@ interface PicturesProps {
 
 function Pictures({ group: { word, pictures }, chosen, onChoose }: PicturesProps): ReactNode {
   const name = word ?? t("Others");
+  const { shown, more } = useFirstItems(pictures, mostAtOnce);
   return (
     <section aria-label={name}>
       <h3>
         {name} <small>{pictures.length}</small>
       </h3>
       <ul className={styles.grid}>
-        {pictures.map((picture) => (
+        {shown.map((picture) => (
           <li key={picture.url}>
             <PictureButton picture={picture} isOn={picture.url === chosen} onChoose={onChoose} />
           </li>
         ))}
+        {more}
       </ul>
     </section>
   );
