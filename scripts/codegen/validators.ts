@@ -2,6 +2,7 @@ import Ajv2020, { type Options } from "ajv/dist/2020.js";
 import standaloneCode from "ajv/dist/standalone/index.js";
 import { bundle, bundledDocument } from "./bundle.ts";
 import { compileOnce } from "./compile-once.ts";
+import { withinMaxItems } from "./dialect/within-max-items.ts";
 import { withPlainParts } from "./plain-parts.ts";
 import { mapInside } from "#contract/schemas/map-schema.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
@@ -128,6 +129,7 @@ function validatorCode(document: Schema, { file, options, formats }: ValidatorAs
     code: { source: true, esm: true },
     formats: { ...formats, ...(isForm(file) ? contractFormats : {}) },
   });
+  if (options.verbose) withinMaxItems(ajv);
   const code = standaloneCode(ajv, compiled(ajv, schema, file)).replace('"use strict";', "");
   return `${banner}${withoutRuntime(gathered(code), file)}\n`;
 }

@@ -16,8 +16,11 @@ describe("a fault in a block", () => {
   );
 
   it("stays in its block where there are more of them than a call may have arguments", () => {
-    const items = Array.from({ length: 200_000 }, () => 1);
-    const { page: checked } = checkBlocksOf({ ...faq, id: "long", props: { items } }, hero);
+    const strays = Array.from({ length: 150_000 }, (_, at) => [`x${at}`, 1]);
+    const { page: checked } = checkBlocksOf(
+      { ...faq, id: "long", props: Object.fromEntries(strays) },
+      hero,
+    );
     expect(checked?.blocks.map(isBroken)).toEqual([true, false]);
   });
 
@@ -104,6 +107,30 @@ describe("a fault in a block", () => {
     expect(problems.map(gist)).toEqual([
       ["min-items", "/blocks/0/props/columns"],
       ["type", "/blocks/0/props/columns/0/blocks/0/props/heading", '"1"'],
+    ]);
+  });
+});
+
+describe("a list that is too long", () => {
+  it("is told by its limit, and judged as far as it goes", () => {
+    const items = Array.from({ length: 10_000 }, () => ({}));
+    const { problems } = checkBlocksOf({ type: "feature-grid", id: "a", props: { items } });
+    const each = items.slice(0, 24).map((_, at) => `/blocks/0/props/items/${at}`);
+    expect(problems.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+      "max-items /blocks/0/props/items",
+      ...each.flatMap((pointer) => Array(2).fill(`missing-property ${pointer}`)),
+    ]);
+  });
+
+  it("loses its end where it is one of blocks, too, whose ids stay taken", () => {
+    const many = Array.from({ length: 10_000 }, (_, at) => ({ ...hero, id: `h${at}`, props: {} }));
+    const columns = [{ blocks: many }, { blocks: [{ ...hero, id: "h20" }] }];
+    const { problems } = checkBlocksOf({ type: "columns", id: "two", props: { columns } });
+    const each = many.slice(0, 20).map((_, at) => `/blocks/0/props/columns/0/blocks/${at}/props`);
+    expect(problems.map(({ code, pointer }) => `${code} ${pointer}`)).toEqual([
+      "max-items /blocks/0/props/columns/0/blocks",
+      ...each.map((pointer) => `missing-property ${pointer}`),
+      "duplicate-block-id /blocks/0/props/columns/1/blocks/0/id",
     ]);
   });
 });

@@ -9,7 +9,7 @@ import {
   type Envelope,
 } from "./block-envelope.ts";
 import type { BrokenBlock, CheckedBlock } from "../checked-page.ts";
-import { declaredIds, pathsOf, replaceBlockLists } from "./nested-blocks.ts";
+import { blockIdSlots, declaredIds, pathsOf, replaceBlockLists } from "./nested-blocks.ts";
 import { problem, type Problem, type ProblemBlock } from "../problems/problem.ts";
 import { schemaProblems } from "../problems/schema-problems.ts";
 import { mended } from "../reading/mend.ts";
@@ -141,7 +141,7 @@ class BlockChecker {
     // Not as arguments: a list of nothing but faults has more of them than a call may have.
     for (const found of problems) this.problems.push(found);
 
-    const props = this.#nested(envelope);
+    const props = this.#nested(envelope, inner);
     const version = Number.isInteger(envelope.version) ? { version: envelope.version } : {};
     if (problems.length === 0) return trust<Block>({ ...block, ...version, props });
     const isWhole = outer.every(({ pointer }) => isOptionalPart(envelope, pointer));
@@ -165,10 +165,20 @@ class BlockChecker {
   }
 
   /** The props with checked blocks in place of the nested lists. */
-  #nested({ props, pointer, type }: Envelope): unknown {
-    return replaceBlockLists(props, type, (blocks, at) =>
-      this.list(blocks, `${pointer}/props${at}`),
-    );
+  #nested({ props, pointer, type }: Envelope, faults: readonly Problem[]): unknown {
+    const tooLong = faults.filter(({ code }) => code === "max-items");
+    const limits = new Map(tooLong.map((one) => [one.pointer, Number(one.expected)]));
+    return replaceBlockLists(props, type, (blocks, at) => {
+      const list = `${pointer}/props${at}`;
+      const limit = limits.get(list) ?? blocks.length;
+      const kept = this.list(blocks.slice(0, limit), list);
+      // Ids are given to all that stand there.
+      const others = blocks
+        .slice(limit)
+        .flatMap((data, index) => blockIdSlots(data, limit + index));
+      for (const { declared, position } of others) this.#ids.assign(declared, position);
+      return kept;
+    });
   }
 }
 

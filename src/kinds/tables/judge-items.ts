@@ -131,7 +131,11 @@ function judgeRedirects(data: unknown, own?: PathSet): ContentVerdict {
   const rows = isRecord(data) ? data["redirects"] : undefined;
   if (!isList(rows)) return { verdict: verdictOf(problems, false), problems };
   const faulty = new Set(problems.map(({ pointer }) => pointerKeys(pointer)[1]));
-  const sound = rows.flatMap((row, index) => (faulty.has(String(index)) ? [] : [{ row, index }]));
+  const limit = problems.find(
+    ({ pointer, code }) => pointer === "/redirects" && code === "max-items",
+  );
+  const judged = rows.slice(0, Number(limit?.expected ?? rows.length));
+  const sound = judged.flatMap((row, index) => (faulty.has(String(index)) ? [] : [{ row, index }]));
   const pages = own && { own, unprefixed: new Set<string>() };
   const compared = redirectProblems(
     sound.map(({ row }) => trust<RedirectsRow>(row)),
