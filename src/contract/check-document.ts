@@ -59,7 +59,7 @@ export function checkAround(
 ): CheckedDocument {
   const problems = [...contractProblems(value), ...envelopeProblems(value, rules)];
   if (problems.some(({ code }) => code === "retired-contract")) return { problems };
-  const usable = withoutFaults(value, problems);
+  const usable = usablePart(value, problems, rules.paths);
   if (!isRecord(usable) || !isList(usable.blocks)) return { problems };
   const { blocks, problems: inBlocks } = checkList(usable.blocks);
   const all = [...problems, ...inBlocks];
@@ -87,11 +87,14 @@ function envelopeProblems(
   return schemaProblems(envelope, { data, pointer: "", urls: paths.url });
 }
 
-/** The document without the properties that problems lie in. */
-function withoutFaults(data: unknown, problems: readonly Problem[]): unknown {
+/** The document without the properties that problems lie in, and those that nobody reads. */
+function usablePart(data: unknown, problems: readonly Problem[], { open }: Paths): unknown {
   if (!isRecord(data)) return data;
   const faulty = new Set(problems.filter(isError).map(({ pointer }) => topKey(pointer)));
-  const usable = Object.entries(data).filter(([name]) => !faulty.has(name));
+  const known = open.find(({ path }) => path.length === 0)?.names ?? Object.keys(data);
+  const usable = known.flatMap((name) =>
+    Object.hasOwn(data, name) && !faulty.has(name) ? [[name, data[name]] as const] : [],
+  );
   const shortened = { ...shortenedTexts(data, problems), ...shortenedBlocks(data, problems) };
   return { ...Object.fromEntries(usable), ...shortened };
 }

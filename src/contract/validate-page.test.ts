@@ -104,6 +104,13 @@ describe("what stands around the blocks", () => {
     expect(problems.map(({ code }) => code)).toContain("too-deep");
   });
 
+  it("is left where nobody reads it: copies of 200,000 such properties held a site up for seconds", () => {
+    const { page, problems } = checkPage({ id: "a", title: "A", blocks: [], addedLater: true });
+    expect(problems).toEqual([]);
+    expect(page).not.toHaveProperty("addedLater");
+    expect(page).toMatchObject({ id: "a", title: "A", maskOpacity: 60 });
+  });
+
   it("is left out where it is wrong but optional, and the page is served", () => {
     const input = {
       id: "a",

@@ -11,11 +11,12 @@ export function withoutNulls(value: unknown): unknown {
     return items.every((item, index) => item === value[index]) ? value : items;
   }
   if (!isRecord(value)) return value;
-  const members = Object.entries(value);
-  const kept = members.flatMap(([key, member]) =>
-    member === null ? [] : [[key, withoutNulls(member)] as const],
-  );
-  const isSame =
-    kept.length === members.length && kept.every(([key, member]) => member === value[key]);
+  const kept: [string, unknown][] = [];
+  let isSame = true;
+  for (const [key, member] of Object.entries(value)) {
+    const rest = withoutNulls(member);
+    if (rest !== member || member === null) isSame = false;
+    if (member !== null) kept.push([key, rest]);
+  }
   return isSame ? value : Object.fromEntries(kept);
 }
