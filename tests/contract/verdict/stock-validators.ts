@@ -1,6 +1,7 @@
 import { Validator, type Schema as CfworkerSchema } from "@cfworker/json-schema";
 import { registerSchema, validate } from "@hyperjump/json-schema/draft-2020-12";
 import addFormats from "ajv-formats";
+import { Ajv } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { Schema } from "../../../scripts/codegen/schemas.ts";
 
@@ -14,9 +15,22 @@ export interface StockValidator {
 
 type Schemas = ReadonlyMap<string, Schema>;
 
-/** Validators of JSON Schema 2020-12 as an integrator would start them: nothing is set. */
+/**
+ * Validators of JSON Schema 2020-12 as an integrator would start them: nothing is set; and one of
+ * draft 7, told so as docs/checking-content.md does it.
+ */
 export async function stockValidators(schemas: Schemas): Promise<StockValidator[]> {
-  return [ajvOf(schemas), cfworkerOf(schemas), await hyperjumpOf(schemas)];
+  return [ajvOf(schemas), cfworkerOf(schemas), await hyperjumpOf(schemas), ajvOfDraft7(schemas)];
+}
+
+function ajvOfDraft7(schemas: Schemas): StockValidator {
+  const ajv = new Ajv({ code: { optimize: false } });
+  addFormats.default(ajv);
+  const compile = ({ $ref, ...schema }: Schema) => {
+    const $schema = "http://json-schema.org/draft-07/schema#";
+    return ajv.compile({ ...schema, $schema, allOf: [{ $ref }] });
+  };
+  return { name: "ajv of draft 7", verdict: by(mapped(schemas, compile)) };
 }
 
 /** Ajv in its strict mode, with the formats that go with it; its code need not be short. */
