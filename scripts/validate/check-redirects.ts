@@ -52,6 +52,6 @@ async function brandsBeside(path: string): Promise<Pick<RedirectScope, "pages" |
       }),
     );
   } catch (error) {
-    throw new PagesUnknown(`${path} with the pages of ${contentDir}`, error);
+    throw new PagesUnknown(contentDir, error);
   }
 }

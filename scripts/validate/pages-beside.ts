@@ -29,7 +29,7 @@ export async function pagesBeside(folder: string): Promise<ReadonlySet<string> |
   try {
     return await known;
   } catch (error) {
-    throw new PagesUnknown(`links with the pages of ${folder}`, error);
+    throw new PagesUnknown(dirname(folder), error);
   }
 }
 

@@ -92,8 +92,8 @@ export function validateBy(check: CheckContent, call?: string): CliCommand {
 
 /** A document as the report wants it. */
 interface Checked extends CheckedSource {
-  /** Why a part of the check could not be made. */
-  readonly unchecked?: string;
+  /** Why a part of the check could not be made, and where that is. */
+  readonly unchecked?: Unjudged;
 }
 
 function failingSeverities(isStrict: boolean): readonly Severity[] {
@@ -105,13 +105,10 @@ function isFine({ problems }: Checked, { isStrict }: Options): boolean {
   return !problems.some(({ severity }) => failing.includes(severity));
 }
 
-/** What could not be checked, each once, at the first document that wanted it: many may want the same pages. */
+/** What could not be checked, each once: many documents may want the same pages. */
 function uncheckedParts(documents: readonly Checked[]): readonly Unjudged[] {
-  const first = new Map<string, string>();
-  for (const { name, unchecked } of documents) {
-    if (unchecked !== undefined && !first.has(unchecked)) first.set(unchecked, name);
-  }
-  return Array.from(first, ([reason, file]) => ({ file, reason }));
+  const unchecked = documents.flatMap((one) => one.unchecked ?? []);
+  return [...new Map(unchecked.map((one) => [one.reason, one])).values()];
 }
 
 /** JSON of no known kind that happens to lie in a folder is left out; what was named itself is told. */
@@ -161,6 +158,7 @@ async function checkWhole(
     return await check(kind, value, path);
   } catch (error) {
     if (!(error instanceof PagesUnknown)) throw error;
-    return { ...(await check(kind, value, "")), unchecked: error.message };
+    const unchecked = { file: error.file, reason: error.message };
+    return { ...(await check(kind, value, "")), unchecked };
   }
 }

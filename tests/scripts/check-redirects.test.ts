@@ -65,7 +65,7 @@ describe("npm run validate -- redirects", () => {
     onTestFinished(remove);
     await rm(join(folder, "es/sitemap.json"));
     await expect(problemsAt(join(folder, "redirects/de.json"), [])).rejects.toThrow(
-      /cannot compare .+de\.json with the pages/,
+      /cannot compare links and redirects with the pages of /,
     );
   });
 
@@ -75,7 +75,7 @@ describe("npm run validate -- redirects", () => {
     await writeFile(join(folder, "es/sitemap.json"), '[{ "slug": "a" }]');
     const { status, stderr } = await callCommand(validate, [join(folder, "redirects/de.json")]);
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^validate: cannot compare .+de\.json with the pages/);
+    expect(stderr).toMatch(/^validate: cannot compare links and redirects with the pages of /);
     const pages = await callCommand(validate, [join(folder, "pl/hidden-pages")]);
     expect(pages.stderr.match(/cannot compare links/g)).toHaveLength(1);
     // A report that a program reads says it, too.
@@ -86,6 +86,11 @@ describe("npm run validate -- redirects", () => {
       "junit",
     ]);
     expect(told.stdout).toMatch(/<failure type="not judged" message="cannot compare links/);
+    const whole = await callCommand(validate, [folder, "--format", "github"]);
+    expect(whole.stderr.match(/cannot compare/g)).toHaveLength(1);
+    expect(whole.stdout.match(/::error file=[^,]+,title=not judged/g)).toEqual([
+      expect.stringMatching(/\/es\/sitemap\.json,title=not judged$/),
+    ]);
     await writeFile(
       join(folder, "es/sitemap.json"),
       JSON.stringify(Array.from({ length: 40 }, () => ({ slug: "a" }))),
