@@ -154,3 +154,33 @@ test("a document is taken as long as a file of it may be; a longer one is refuse
   await expect(client.page(input)).rejects.toThrow(ContentUnavailable);
   expect(log).toMatchObject([{ reason: "too-large: more than 5,242,880 bytes" }]);
 });
+
+test.each([
+  ["around its blocks", (strays: object) => ({ ...strays, blocks: [] }), 3],
+  [
+    "in a block",
+    (strays: object) => ({
+      blocks: [{ type: "hero", id: "a", props: { heading: "A", ...strays } }],
+    }),
+    4,
+  ],
+])("properties of its own that a page has %s are copied a few times", async (...shape) => {
+  const [, bodyOf, most] = shape;
+  const copiesOf = async (count: number): Promise<number> => {
+    const strays = Array.from({ length: count }, (_, at) => [`x${at}`, 1]);
+    const body = { id: "home", title: "Home", ...bodyOf(Object.fromEntries(strays)) };
+    const { client } = answering(body);
+    const entries = vi.spyOn(Object, "entries");
+    const made = vi.spyOn(Object, "fromEntries");
+    await client.page({ locale: "pl", id: "home" });
+    const read = entries.mock.results.reduce((sum, { value }) => sum + value.length, 0);
+    const written = made.mock.results.reduce(
+      (sum, { value }) => sum + Object.keys(value).length,
+      0,
+    );
+    vi.restoreAllMocks();
+    return read + written;
+  };
+  const more = (await copiesOf(2000)) - (await copiesOf(1000));
+  expect(more / 1000).toBeLessThan(most);
+});

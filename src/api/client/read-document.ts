@@ -42,13 +42,14 @@ export async function readDocument<Name extends DocumentName>(
   const rules = {
     ...documentSchemas[schema],
     blocks: blockValidators,
-    mends: true,
     known: known?.known,
   };
-  const validate = (data: unknown) => validateDocument<DocumentTypes[Name]>(data, rules);
-  const first = validate(body);
+  const first = validateDocument<DocumentTypes[Name]>(body, rules);
   const meant = withoutDrift(body, first.problems.filter(isError));
-  const { document, problems } = meant === body ? first : validate(meant);
+  const { document, problems } =
+    first.problems.length === 0
+      ? first
+      : validateDocument<DocumentTypes[Name]>(meant, { ...rules, mends: true });
   const lost = problems.filter(isAroundBlocks);
   const usable = document ?? shownPart<DocumentTypes[Name]>(meant, lost, calling);
   lose(lossesOf(problems, usable));

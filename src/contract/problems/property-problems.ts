@@ -102,20 +102,15 @@ function unknown(group: Group, strays: readonly string[]): Problem[] {
   });
 }
 
-/** What stands there without what the validator may have filled in. */
+/** The known properties that stand there, without what the validator may have filled in. */
 function written(group: Group): Readonly<Record<string, unknown>> {
-  const properties = propertiesOf(group);
-  const filled = Object.entries(isRecord(group.value) ? group.value : {}).filter(
-    ([name, value]) => {
-      const property = properties[name];
-      return !(
-        isRecord(property) &&
-        property.default !== undefined &&
-        sameJson(property.default, value)
-      );
-    },
-  );
-  return Object.fromEntries(filled);
+  const value = isRecord(group.value) ? group.value : {};
+  const there = Object.entries(propertiesOf(group)).filter(([name, property]) => {
+    const filled = isRecord(property) ? property.default : undefined;
+    const isFilled = filled !== undefined && sameJson(filled, value[name]);
+    return Object.hasOwn(value, name) && !isFilled;
+  });
+  return Object.fromEntries(there);
 }
 
 /** What there is, where nothing of it is written alike. */
