@@ -58,7 +58,7 @@ function watchPointer(preview: PreviewWindow): void {
     if (!(event.target instanceof Element) || preview.inPlace.holds(event.target)) return;
     if (block === undefined || id === undefined) return;
     event.preventDefault();
-    preview.inPlace.point(event.target);
+    preview.inPlace.point(event.target, event);
     preview.tell({ kind: "edit-wanted", id, spot: spotOf(event.target, block, event) });
   });
   document.addEventListener("contextmenu", (event) => {

@@ -9,7 +9,7 @@ import { Desk } from "./desk.ts";
 import { siteLinks } from "./links/site-targets.ts";
 import { LostPictures } from "./pictures/lost-pictures.ts";
 import { PreviewStore } from "./preview/preview-store.ts";
-import { TextInPlace } from "./preview/text-in-place.ts";
+import { TextInPlace } from "./in-place/text-in-place.ts";
 import { SiteStore } from "./preview/site-store.ts";
 import { plainProblem } from "./problems/plain-problem.ts";
 import { ProblemStore } from "./problems/problem-store.ts";

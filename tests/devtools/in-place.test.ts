@@ -2,7 +2,9 @@
 import { expect, onTestFinished, test } from "vitest";
 import { trust } from "#contract/trust.ts";
 import { runCommand } from "#devtools/commands/commands.ts";
+import type { CommandId } from "#devtools/commands/keys.ts";
 import { PreviewWindow } from "#devtools/frame/preview-window.tsx";
+import { doInPreview } from "#devtools/preview/do-in-preview.ts";
 import { workshop } from "./workshop.ts";
 
 const path = "content/en/pages/home.json";
@@ -33,9 +35,10 @@ async function writing() {
   return { workbench, files: held, session, inPlace, label };
 }
 
-test("plain texts of a block are written in the preview, as one step; rich text, addresses and choices are not", async () => {
+test("texts of a block are written in the preview, as one step; addresses and choices are not", async () => {
   const { workbench, session, inPlace, label } = await writing();
   const fields = inPlace.textsOf("/blocks/0").map(({ field, words, nth }) => [field, words, nth]);
+  const kinds = inPlace.textsOf("/blocks/1").map(({ field, as }) => [field, as]);
   expect(fields).toEqual(
     expect.arrayContaining([
       ["/heading", "Szlak knows", 0],
@@ -44,7 +47,7 @@ test("plain texts of a block are written in the preview, as one step; rich text,
     ]),
   );
   expect(fields.map(([field]) => field)).not.toContain("/primaryLink/url");
-  expect(inPlace.textsOf("/blocks/1")).toEqual([]);
+  expect(kinds).toEqual([["/content", "rich"]]);
   runCommand(workbench, "edit-text");
   expect(inPlace.current).toMatchObject({ text: "{brand} knows", name: "Heading of hero" });
   inPlace.end("{brand} sees", true);
@@ -78,6 +81,42 @@ test("each stroke is in the document, which can be saved meanwhile; all are one 
   expect([session.isDirty, session.store?.past.length]).toEqual([false, 1]);
 });
 
+test("of a formatted text each word is a step, which is undone while it is written; emptied, it is taken away", async () => {
+  const { workbench, session, inPlace, label } = await writing();
+  const frame = document.createElement("iframe");
+  const onCommand = (command: CommandId) => runCommand(workbench, command);
+  const act = (message: Parameters<typeof doInPreview>[1]) =>
+    doInPreview({ workbench, frame, onCommand }, message);
+  const spot = { texts: ["Rich"], nth: 0, before: ["Ri"] };
+  act({ kind: "edit-wanted", id: "b", spot });
+  expect(inPlace.current).toMatchObject({ as: "rich", text: "<p>Rich</p>", before: "Ri" });
+  const type = (text: string, isStep: boolean) => act({ kind: "typed", text, isStep });
+  type("<p>Rich a</p>", true);
+  type("<p>Rich ab</p>", false);
+  type("<p>Rich ab c</p>", true);
+  expect([session.store?.past.length, label()]).toEqual([2, "Content of rich-text: typed"]);
+  act({ kind: "pressed", command: "undo" });
+  expect([inPlace.undone?.text, inPlace.isAhead]).toEqual(["<p>Rich ab</p>", true]);
+  act({ kind: "pressed", command: "redo" });
+  expect([inPlace.undone?.text, inPlace.isAhead]).toEqual(["<p>Rich ab c</p>", true]);
+  type("", true);
+  expect(session.store?.present).toMatchObject({ blocks: [{}, { props: {} }] });
+  type("<p>New</p>", false);
+  act({ kind: "edited", text: "<p>New</p>", isByKey: true });
+  expect([workbench.problems.wanted, inPlace.current]).toEqual([
+    "/blocks/1/props/content",
+    undefined,
+  ]);
+  expect(session.store?.present).toMatchObject({
+    blocks: [{}, { props: { content: "<p>New</p>" } }],
+  });
+  // What is undone elsewhere is shown, and ends it.
+  act({ kind: "edit-wanted", id: "b", spot: { texts: ["New"], nth: 0 } });
+  session.run({ kind: "put-value", pointer: "/title", value: "Other" });
+  act({ kind: "pressed", command: "undo" });
+  expect(inPlace.isAhead).toBe(false);
+});
+
 test("what was given up, or typed over something newer, changes nothing; who has gone elsewhere stays there", async () => {
   const { session, inPlace, label } = await writing();
   inPlace.begin("/blocks/0", "/text");
@@ -109,8 +148,8 @@ test("in the page a text is written where it stands, kept by Enter, given up by 
   const label = block?.querySelector("span");
   const [first] = [...(label?.childNodes ?? [])];
   const edit = (words: string, nth: number, text = "One {brand}") => {
-    const hasLines = text.includes("\n");
-    shown.hear({ kind: "edit", id: "a", words, nth, text, hasLines, name: "Label" });
+    const as = text.includes("\n") ? "lines" : "line";
+    shown.hear({ kind: "edit", id: "a", words, nth, text, as, name: "Label" });
   };
   const key = (name: string) =>
     label?.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true }));
@@ -122,7 +161,7 @@ test("in the page a text is written where it stands, kept by Enter, given up by 
   label?.dispatchEvent(new Event("input", { bubbles: true }));
   key("Enter");
   expect(told.splice(0)).toEqual([
-    { kind: "typed", text: "Two maps" },
+    { kind: "typed", text: "Two maps", isStep: false },
     { kind: "edited", text: "Two maps", isByKey: true },
   ]);
   expect(label?.firstChild).toBe(first);

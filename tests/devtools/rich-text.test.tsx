@@ -52,7 +52,7 @@ test("rich text is edited as it looks: what its toolbar does is one step, and un
   expect(session.isDirty).toBe(false);
 });
 
-test("a word of a rich text that is pressed twice in the preview is marked in the form, to be written over", async () => {
+test("a word of a rich text that is pressed twice in the preview, which cannot write it there, is marked in the form", async () => {
   const { workbench } = await openText("<p>One <b>map</b>, two maps of fleets</p>");
   const frame = document.createElement("iframe");
   const hands = { workbench, frame, onCommand: () => undefined };
@@ -61,6 +61,7 @@ test("a word of a rich text that is pressed twice in the preview is marked in th
     act(async () => {
       const spot = { texts: [words], nth: 0, before: [before] };
       doInPreview(hands, { kind: "edit-wanted", id: "text", spot });
+      doInPreview(hands, { kind: "edit-refused" });
     });
   await press("One map, two ma");
   await act(async () => expect.poll(() => getSelection()?.toString()).toBe("maps"));
@@ -68,15 +69,17 @@ test("a word of a rich text that is pressed twice in the preview is marked in th
   await act(async () => expect.poll(() => getSelection()?.toString()).toBe("map"));
 });
 
-test("Ctrl+Z and Ctrl+Y in a text are left to the document, whose steps they are", async () => {
+test("Ctrl+Z and Ctrl+Y in a text are left to the document, whose steps they are, and Enter with other keys to the devtools", async () => {
   const { container } = await openText("<p>One map</p>");
   const presses = [
     { key: "z", keyCode: 90 },
     { key: "z", keyCode: 90, shiftKey: true },
     { key: "y", keyCode: 89 },
+    { key: "Enter", keyCode: 13 },
+    { key: "Enter", keyCode: 13, ctrlKey: false, altKey: true },
   ];
-  for (const pressed of presses) {
-    const held = { ctrlKey: true, bubbles: true, cancelable: true };
+  for (const { ctrlKey = true, ...pressed } of presses) {
+    const held = { ctrlKey, bubbles: true, cancelable: true };
     const event = new KeyboardEvent("keydown", { ...pressed, ...held });
     container.querySelector('[role="textbox"]')?.dispatchEvent(event);
     expect(event.defaultPrevented).toBe(false);

@@ -5,7 +5,7 @@ import { copyBlocks, pasteBlocks, removeSelected } from "../blocks/block-clipboa
 import { joinAndSay, joinRefusal, spotAbove } from "../blocks/join-blocks.ts";
 import { moveAndSay, placeOfStep, type MoveWay } from "../blocks/move-blocks.ts";
 import { unwrapping, wrapping } from "../blocks/wrap-blocks.ts";
-import { focusedField } from "../preview/text-in-place.ts";
+import { focusedField } from "../in-place/text-in-place.ts";
 import type { Workbench } from "../workbench.ts";
 import type { DevCommand } from "./dev-command.ts";
 import { openComponent, openComponentRefusal } from "./open-component.ts";
@@ -107,7 +107,7 @@ export const blockCommands = {
       if (field !== undefined) inPlace.begin(session.selected, field);
     },
     refusal: noRows(({ inPlace, session }) =>
-      inPlace.textsOf(session.selected).length === 0 ? t("No plain text stands in it.") : undefined,
+      inPlace.textsOf(session.selected).length === 0 ? t("No text stands in it.") : undefined,
     ),
   },
   "transform-block": {

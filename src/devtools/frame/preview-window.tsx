@@ -18,7 +18,7 @@ import { BlockFailures } from "./block-failures.ts";
 import { BlockShelf } from "./block-shelf.ts";
 import { firstPlace } from "./first-place.tsx";
 import { KeptScroll } from "./kept-scroll.ts";
-import { InPlace } from "./in-place.ts";
+import { InPlace, isForInPlace } from "../in-place/in-place.ts";
 import type { LateError } from "./late-errors.ts";
 import { Measuring } from "./measuring.ts";
 import { Overlay } from "./overlay.ts";
@@ -35,10 +35,7 @@ export class PreviewWindow {
     onPress: (command, block) => this.press(command, block),
     onDrag: (message) => this.tell(message),
   });
-  readonly inPlace = new InPlace({
-    onType: (text) => this.tell({ kind: "typed", text }),
-    onEnd: (edited) => this.tell({ kind: "edited", ...edited }),
-  });
+  readonly inPlace = new InPlace((message) => this.tell(message));
   /** Says at once which block is turned to, so that it is known where one has no end. */
   readonly note: (id: string) => void;
   readonly #parent: Window;
@@ -103,9 +100,8 @@ export class PreviewWindow {
       // What is typed belongs to the page as it was; what a save has prepared anew says the same.
       if (this.#isOther(message.change)) this.inPlace.end({ isKept: true, isByKey: false });
       void this.#show(message.change);
-    } else if (message.kind === "edit") {
-      if (!this.inPlace.begin(message)) this.tell({ kind: "edit-refused" });
-    } else {
+    } else if (isForInPlace(message)) this.inPlace.hear(message);
+    else {
       const { kind: _kind, ids, type, ...selecting } = message;
       const reveal = selecting.reveal && !this.#scroll.isAsBefore(ids);
       this.#selected = ids[0] ?? "";

@@ -11,16 +11,8 @@ import { flatBlocks, blockTree } from "../document/block-tree.ts";
 import { hasWords } from "../picker/has-words.ts";
 import { pathOfRow, type Row } from "../tables/rows.ts";
 import { useWorkbench } from "../workbench-context.tsx";
+import type { LinkHelp } from "./link-help.ts";
 import { siteTargets } from "./site-targets.ts";
-
-export interface LinkHelp {
-  /** Best first; a few. */
-  readonly offers: readonly Offer[];
-  /** What the address leads to; undefined for what is not a page of this site. */
-  readonly title: string | undefined;
-  /** It leads to this site, and nothing is there. */
-  readonly isLost: boolean;
-}
 
 const maxOffers = 8;
 const noHelp: readonly LinkTarget[] = [];

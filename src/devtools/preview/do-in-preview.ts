@@ -1,3 +1,4 @@
+import { runInAction } from "mobx";
 import { pasteClipping } from "../blocks/block-clipboard.ts";
 import { dropBlocks, sayDrop } from "../blocks/drop-blocks.ts";
 import type { CommandId } from "../commands/keys.ts";
@@ -51,7 +52,11 @@ export function doInPreview(hands: Hands, act: Act): boolean {
       return pick(workbench, undefined, act.spot);
     case "pressed": {
       const isOther = act.block !== undefined && pick(workbench, act.block, undefined);
-      onCommand(act.command);
+      const { inPlace } = workbench;
+      // One change for the frame, which shows anew what it does not know to be the text that it writes.
+      if (["undo", "redo"].includes(act.command)) {
+        runInAction(() => inPlace.follow(() => onCommand(act.command)));
+      } else onCommand(act.command);
       return isOther;
     }
     case "first-block":
@@ -62,7 +67,10 @@ export function doInPreview(hands: Hands, act: Act): boolean {
       workbench.inPlace.refuse();
       return false;
     case "typed":
-      workbench.inPlace.type(act.text);
+      workbench.inPlace.type(act.text, act.isStep);
+      return false;
+    case "link-asked":
+      workbench.inPlace.askLink(act.words);
       return false;
     case "edited":
       workbench.inPlace.end(act.text, act.isByKey);
@@ -101,7 +109,7 @@ function addFirst({ workbench, onCommand }: Hands, empty: EmptyList | undefined)
   return isOther;
 }
 
-/** A plain text is written where it stands, a picture chosen by looking; anything else in the form, from the word on that was pressed. */
+/** A text is written where it stands, a picture chosen by looking; anything else in the form, from the word on that was pressed. */
 function edit(
   workbench: Workbench,
   { id, spot }: Extract<FromPreview, { kind: "edit-wanted" }>,
@@ -112,9 +120,9 @@ function edit(
   const picture = pictureAt(workbench, { id, spot });
   const isInPlace =
     pointer !== undefined &&
-    found?.isWhole === true &&
+    found !== undefined &&
     picture === undefined &&
-    workbench.inPlace.begin(pointer, found.pointer);
+    workbench.inPlace.begin(pointer, found.pointer, found);
   if (picture !== undefined) workbench.desk.show({ kind: "picture", picture });
   else if (!isInPlace) workbench.problems.markWord();
   return isOther;

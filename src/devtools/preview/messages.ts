@@ -10,6 +10,7 @@ import type { WindowPlace } from "../desk.ts";
 import type { CommandId } from "../commands/keys.ts";
 import type { IconName } from "../controls/icon-paths.ts";
 import type { ClickedSpot } from "#renderer/clicked-spot/field-of-spot.ts";
+import type { LinkHelp } from "../links/link-help.ts";
 import type { PageChange } from "./page-changes.ts";
 
 /** Where a block would stand: above or below the block of an id, in columns with it, or in an empty list of it. */
@@ -27,6 +28,9 @@ export interface FileSpot {
   readonly id: string;
   readonly spot: ClickedSpot;
 }
+
+/** How a text is written: on one line, on several, or with its format. */
+export type TextKind = "line" | "lines" | "rich";
 
 /** A list of blocks with nothing in it. */
 export interface EmptyList {
@@ -99,10 +103,13 @@ export type ToPreview =
       readonly nth: number;
       /** What is written: it may name the brand where the page shows its name. */
       readonly text: string;
-      /** Enter begins a new line of it. */
-      readonly hasLines: boolean;
+      readonly as: TextKind;
       readonly name: string;
-    };
+    }
+  /** What is written in the page says something else now: a step was undone. */
+  | { readonly kind: "edit-text"; readonly text: string }
+  /** Where a link may lead that is being written there. */
+  | { readonly kind: "link-help"; readonly help: LinkHelp };
 
 export type ToFrame = ToPreview | FormsOfFrame;
 
@@ -147,8 +154,10 @@ export type FromPreview =
   | { readonly kind: "edit-wanted"; readonly id: string; readonly spot: ClickedSpot }
   /** The page has no place of its own for the text. */
   | { readonly kind: "edit-refused" }
-  /** What a text that is written there says so far. */
-  | { readonly kind: "typed"; readonly text: string }
+  /** What a text that is written there says so far. @property isStep It does not go on with the word before. */
+  | { readonly kind: "typed"; readonly text: string; readonly isStep: boolean }
+  /** What was written of the address of a link there; undefined: nobody asks any more. */
+  | { readonly kind: "link-asked"; readonly words: string | undefined }
   /** @property text Undefined where it was given up. */
   | { readonly kind: "edited"; readonly text: string | undefined; readonly isByKey: boolean }
   /** A block is dragged over a place, or over none. */
@@ -221,29 +230,4 @@ export function listen(
   };
   addEventListener("message", onMessage);
   return () => removeEventListener("message", onMessage);
-}
-
-/** What a frame is told by, from when its document is ready on. */
-export class PreviewLine {
-  #port: MessagePort | undefined;
-
-  get isOpen(): boolean {
-    return this.#port !== undefined;
-  }
-
-  /** @param hear Told the id of each block that the preview turns to. */
-  open(port: MessagePort | undefined, hear: (id: string) => void): void {
-    this.stop();
-    this.#port = port;
-    port?.addEventListener("message", ({ data }) => hear(String(data)));
-    port?.start();
-  }
-
-  post(message: ToFrame): void {
-    this.#port?.postMessage(message);
-  }
-
-  stop(): void {
-    this.#port?.close();
-  }
 }

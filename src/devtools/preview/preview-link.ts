@@ -4,16 +4,17 @@ import { doInPreview, type Hands } from "./do-in-preview.ts";
 import { Heartbeat } from "./heartbeat.ts";
 import {
   listen,
-  PreviewLine,
   type BlockAction,
   type FromPreview,
   type ToFrame,
   type ToPreview,
 } from "./messages.ts";
 import { PageChanges } from "./page-changes.ts";
+import { PreviewLine } from "./preview-line.ts";
 import { followHeld } from "#devtools/held-reactions.ts";
 import { toldConditions } from "../conditions/told-conditions.ts";
 import { putTyped } from "../form/values/typed-text.ts";
+import { followInPlace } from "../in-place/follow-in-place.ts";
 import type { Workbench } from "../workbench.ts";
 import { commands } from "../commands/commands.ts";
 import { keysText, type CommandId } from "../commands/keys.ts";
@@ -167,23 +168,13 @@ function beginPage({ inPlace, preview }: Workbench): ToPreview {
 
 /** Has a text of the page written in its place, and the page checked. Answers how to stop. */
 function followWishes(
-  { workbench: { inPlace, check, accessibility, serverCheck, site }, frame }: Hands,
+  { workbench, frame }: Hands,
   post: (message: ToFrame) => void,
 ): readonly (() => void)[] {
+  const { accessibility, serverCheck, site } = workbench;
   const stopLooking = reaction(
     () => accessibility.asked,
     () => post({ kind: "look" }),
-  );
-  const stopEditing = reaction(
-    () => inPlace.current,
-    (wanted) => {
-      if (wanted === undefined) return;
-      const { block, words, nth, text, hasLines, name } = wanted;
-      const id = check.nodes.get(block)?.id ?? "";
-      // Only a frame that has the focus can give it to a part of its page.
-      frame.focus();
-      post({ kind: "edit", id, words, nth, text, hasLines, name });
-    },
   );
   const stopWaking = reaction(
     () => serverCheck.page,
@@ -198,7 +189,13 @@ function followWishes(
     (messages) => messages.forEach(post),
     { equals: compareStructural },
   );
-  return [stopLooking, stopEditing, stopWaking, stopMeasuring, stopConditions];
+  return [
+    stopLooking,
+    ...followInPlace(workbench, frame, post),
+    stopWaking,
+    stopMeasuring,
+    stopConditions,
+  ];
 }
 
 /** What stands at the selected block in the preview, too. */

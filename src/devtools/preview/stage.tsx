@@ -7,6 +7,7 @@ import type { CommandId } from "../commands/keys.ts";
 import { ConditionsBar } from "../conditions/conditions-bar.tsx";
 import { LackingLocale } from "../translating/lacking-locale.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
+import { LinksInPlace } from "../in-place/links-in-place.tsx";
 import { ComingNotice } from "./coming-notice.tsx";
 import { fitFrame } from "./fit-frame.ts";
 import { frameAddress } from "./messages.ts";
@@ -120,6 +121,7 @@ export const PreviewFrame = observer(function PreviewFrame({
         />
       )}
       <span ref={scale} className={styles.scale} />
+      <LinksInPlace />
       <ComingNotice />
       <LackingLocale />
       <NoDocument />

@@ -5,8 +5,8 @@ import { keymap } from "prosemirror-keymap";
 import { splitListItem } from "prosemirror-schema-list";
 import { EditorState, Selection, type Command, type Transaction } from "prosemirror-state";
 import { ReplaceStep } from "prosemirror-transform";
-import { Decoration, DecorationSet, EditorView } from "prosemirror-view";
-import { commandOf } from "../commands/keys.ts";
+import { Decoration, DecorationSet, EditorView, type EditorProps } from "prosemirror-view";
+import { commandOf, type CommandId } from "../commands/keys.ts";
 import { bareItems } from "./bare-items.ts";
 import { markRules } from "./mark-rules.ts";
 import { pasteAddress, pastedText } from "./pasted-text.ts";
@@ -29,6 +29,8 @@ interface RichEditorOptions {
   readonly onBlur: () => void;
   readonly onFocus: () => void;
   readonly onLink: () => void;
+  /** Parts that the page draws in a way of its own. */
+  readonly nodeViews?: NonNullable<EditorProps["nodeViews"]>;
 }
 
 const items = ["li", "dt", "dd"].map(nodeType);
@@ -64,7 +66,8 @@ export class RichEditor {
   readonly #unfollow: () => void;
   #html: string;
 
-  constructor(place: HTMLElement, options: RichEditorOptions) {
+  /** @param place What it is put into, or itself becomes the text. */
+  constructor(place: HTMLElement | { readonly mount: HTMLElement }, options: RichEditorOptions) {
     this.#html = options.read();
     const linkKey: Command = (state) => {
       // What was selected by the key before is not in the state yet.
@@ -82,12 +85,12 @@ export class RichEditor {
         "Shift-Enter": chainCommands(exitCode, breakLine),
       }),
       keymap({ Tab: goToCell(1), "Shift-Tab": goToCell(-1) }),
-      // Mod-Enter adds a block to the page.
-      keymap({ ...baseKeymap, "Mod-Enter": () => false }),
+      keymap(baseKeymap),
     ];
     this.view = new EditorView(place, {
       state: EditorState.create({ doc: readHtml(this.#html), plugins }),
       attributes: options.attributes,
+      nodeViews: options.nodeViews ?? {},
       dispatchTransaction: (tr) => {
         const state = this.view.state.apply(tr);
         this.view.updateState(state);
@@ -101,8 +104,7 @@ export class RichEditor {
       clipboardTextParser: pastedText,
       handlePaste: pasteAddress,
       handleDOMEvents: {
-        // ProseMirror would keep these keys from whoever undoes steps of the document.
-        keydown: (_view, event) => isHistoryKey(event),
+        keydown: (_view, event) => isOfDevtools(event),
         blur: () => {
           options.onBlur();
         },
@@ -120,6 +122,15 @@ export class RichEditor {
   run(command: Command): void {
     command(this.view.state, this.view.dispatch.bind(this.view), this.view);
     this.view.focus();
+  }
+
+  /** Takes the focus, the caret where somebody pressed. @param at In px of the window; otherwise at the beginning. */
+  begin(at: { readonly x: number; readonly y: number } | undefined): void {
+    const { view } = this;
+    const { doc, tr } = view.state;
+    const pressed = at && view.posAtCoords({ left: at.x, top: at.y });
+    view.dispatch(tr.setSelection(Selection.near(doc.resolve(pressed?.pos ?? 0))));
+    view.focus();
   }
 
   /** What is asked about is seen while the focus is where it is asked. @param tag Undefined: nothing is asked. */
@@ -154,9 +165,17 @@ export class RichEditor {
   }
 }
 
-function isHistoryKey(event: KeyboardEvent): boolean {
-  const command = commandOf(event);
-  return command === "undo" || command === "redo";
+/** What ProseMirror would keep for itself: steps are those of the document, and Enter with other keys is no line. */
+const ofDevtools: ReadonlySet<string> = new Set<CommandId>([
+  "undo",
+  "redo",
+  "edit-text",
+  "add-block",
+  "add-block-before",
+]);
+
+function isOfDevtools(event: KeyboardEvent): boolean {
+  return ofDevtools.has(commandOf(event) ?? "");
 }
 
 /** A letter that is typed or taken away goes on with the word; everything else is a step of its own. */

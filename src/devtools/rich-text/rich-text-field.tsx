@@ -6,9 +6,11 @@ import { Switches, type Option } from "../controls/choice.tsx";
 import { notesId, otherTextId } from "../form/described-by.ts";
 import type { FormTools } from "../form/form-tools.ts";
 import { typeAhead } from "../form/values/typed-text.ts";
+import { LinkBox } from "../links/link-box.tsx";
 import { RequiredMark } from "../form/required-mark.tsx";
 import { keepsAll } from "./rich-html.ts";
 import { RichText } from "./rich-text.tsx";
+import { Stripping } from "./stripping.tsx";
 import { t } from "../i18n.ts";
 import styles from "./rich-text.module.css";
 
@@ -63,17 +65,14 @@ export const RichTextField = observer(function RichTextField(
         <RichText
           id={id}
           label={label}
+          linkBox={LinkBox}
           read={read}
           attributes={attributes}
           onChange={(next) => typeAhead(id, () => change(next))}
           onStep={tools.endStep}
         />
       )}
-      {isStripping && (
-        <output id={`${id}__stripped`} className={styles.stripped}>
-          {t("The next change here takes out of the text what the site leaves out.")}
-        </output>
-      )}
+      {isStripping && <Stripping id={`${id}__stripped`} />}
     </>
   );
 });

@@ -1,17 +1,14 @@
 import type { EditorState } from "prosemirror-state";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import { safeHref } from "#lib/url/safe-href.ts";
-import { LinkBox } from "../links/link-box.tsx";
-import { MarkForm, TextBox } from "./mark-form.tsx";
-import { markAt, markType, setMark } from "./rich-commands.ts";
 import { RichEditor } from "./rich-editor.ts";
-import { RichToolbar } from "./rich-toolbar.tsx";
-import { msg, t, textOf } from "../i18n.ts";
+import { RichTools, type AskedMark, type LinkBoxOf } from "./rich-tools.tsx";
+import { t } from "../i18n.ts";
 import styles from "./rich-text.module.css";
 
 interface RichTextProps {
   readonly id: string;
   readonly label: string;
+  readonly linkBox: LinkBoxOf;
   /** The text as the document has it, observable. */
   readonly read: () => string;
   /** What is said about the text: its name, its errors. */
@@ -22,12 +19,12 @@ interface RichTextProps {
 
 /** A text as it will look. */
 export function RichText(props: RichTextProps): ReactNode {
-  const { id, label } = props;
+  const { id, label, linkBox } = props;
   const place = useRef<HTMLDivElement>(null);
   const now = useRef(props);
   const [editor, setEditor] = useState<RichEditor>();
   const [state, setState] = useState<EditorState>();
-  const [asks, setAsks] = useState<"a" | "span">();
+  const [asks, setAsks] = useState<AskedMark>();
   useEffect(() => {
     now.current = props;
     editor?.view.setProps({});
@@ -54,24 +51,18 @@ export function RichText(props: RichTextProps): ReactNode {
     setEditor(created);
     return () => created.destroy();
   }, []);
-  const close = (): void => {
-    setAsks(undefined);
-    editor?.view.focus();
-  };
   return (
     <div className={styles.editor}>
       {editor && state && (
-        <RichToolbar
+        <RichTools
           label={label}
           controls={id}
           state={state}
           editor={editor}
-          onLink={() => setAsks("a")}
-          onLanguage={() => setAsks("span")}
+          linkBox={linkBox}
+          asks={asks}
+          onAsk={setAsks}
         />
-      )}
-      {editor && state && asks !== undefined && (
-        <MarkQuestion key={asks} tag={asks} state={state} editor={editor} onClose={close} />
       )}
       <div ref={place} />
       <KnownSigns />
@@ -83,59 +74,6 @@ export function RichText(props: RichTextProps): ReactNode {
 function KnownSigns(): ReactNode {
   const signs = "**bold**, [words](/page), - list, ## heading";
   return <p className={styles.signs}>{t("Typed or pasted, too: {signs}", { signs })}</p>;
-}
-
-interface MarkQuestionProps {
-  readonly tag: "a" | "span";
-  readonly state: EditorState;
-  readonly editor: RichEditor;
-  readonly onClose: () => void;
-}
-
-const questions = {
-  a: {
-    label: msg("Address"),
-    box: LinkBox,
-    attribute: "href",
-    example: "/contact",
-    refusal: (value: string) =>
-      safeHref(value) === undefined
-        ? t("A link leads to a path, a web address, mailto: or tel:.")
-        : undefined,
-  },
-  span: {
-    label: msg("Language"),
-    box: TextBox,
-    attribute: "lang",
-    example: "de",
-    refusal: (value: string) =>
-      /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(value) ? undefined : t("A code such as de or en-GB."),
-  },
-};
-
-function MarkQuestion({ tag, state, editor, onClose }: MarkQuestionProps): ReactNode {
-  const { label, box, attribute, example, refusal } = questions[tag];
-  const mark = markAt(state, markType(tag));
-  useEffect(() => {
-    editor.askAbout(tag);
-    return () => editor.askAbout(undefined);
-  }, [editor, tag]);
-  const now: unknown = mark?.attrs[attribute];
-  return (
-    <MarkForm
-      label={textOf(label)}
-      box={box}
-      value={typeof now === "string" ? now : ""}
-      example={example}
-      refusal={refusal}
-      onClose={onClose}
-      onSet={(value) => {
-        const attributes = value === undefined ? undefined : { ...mark?.attrs, [attribute]: value };
-        editor.run(setMark(tag, attributes));
-        onClose();
-      }}
-    />
-  );
 }
 
 function written(attributes: RichTextProps["attributes"]): Record<string, string> {

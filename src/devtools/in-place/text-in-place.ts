@@ -1,16 +1,21 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import { pathsOf } from "#contract/blocks/nested-blocks.ts";
+import type { Path } from "#generated/block-paths.ts";
 import { findAt } from "#lib/json/data-path.ts";
 import { pointerKeys, valueAt } from "#lib/json/json-pointer.ts";
+import { sameJson } from "#lib/json/same-json.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import type { CheckStore } from "../checking/check-store.ts";
+import { apply } from "../document/apply.ts";
 import type { DevDocument } from "../document/command.ts";
 import { fieldName } from "../document/step.ts";
 import { schemaAt } from "../problems/schema-at.ts";
 import type { ProblemStore } from "../problems/problem-store.ts";
 import type { EditingSession } from "../session/session.ts";
-import { textsIn } from "#renderer/clicked-spot/field-of-spot.ts";
-import type { SiteStore } from "./site-store.ts";
+import { textsIn, type FoundField } from "#renderer/clicked-spot/field-of-spot.ts";
+import type { LinkHelp } from "../links/link-help.ts";
+import type { TextKind } from "../preview/messages.ts";
+import type { SiteStore } from "../preview/site-store.ts";
 import { t } from "../i18n.ts";
 import { schemas } from "../schemas.ts";
 
@@ -20,13 +25,14 @@ export interface TextToEdit {
   /** Of the field, from its block's props. */
   readonly field: string;
   readonly text: string;
-  /** Whether it has several lines. */
-  readonly hasLines: boolean;
+  readonly as: TextKind;
   /** As the page says it. */
   readonly words: string;
   /** So many fields before it say the same. */
   readonly nth: number;
   readonly name: string;
+  /** What stands before the word that was pressed in it. */
+  readonly before?: string | undefined;
 }
 
 interface Typed {
@@ -41,16 +47,30 @@ interface Parts {
   readonly site: SiteStore;
 }
 
-/** Texts without format are written in the preview itself; all others in the form. */
+/** Texts are written in the preview itself, where it shows them; all others in the form. */
 export class TextInPlace {
   current: TextToEdit | undefined = undefined;
   /** What was typed so far, and the document with it. */
   typed: Typed | undefined = undefined;
+  /** What it says since a step of it was undone. */
+  undone: { readonly text: string } | undefined = undefined;
+  /** What was written of the address of a link in it. */
+  linkWords: string | undefined = undefined;
+  linkHelp: LinkHelp | undefined = undefined;
   readonly #with: Parts;
 
   constructor(parts: Parts) {
     this.#with = parts;
-    makeAutoObservable(this, { current: observableRef, typed: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      {
+        current: observableRef,
+        typed: observableRef,
+        undone: observableRef,
+        linkHelp: observableRef,
+      },
+      { autoBind: true },
+    );
   }
 
   /** The page has what was typed before the document has it, and nothing else is to be shown there. */
@@ -65,22 +85,23 @@ export class TextInPlace {
     const type = check.nodes.get(block)?.type ?? "";
     const props = valueAt(store?.present, `${block}/props`);
     const { richText, url } = pathsOf(type);
-    const others = [...richText, ...url].flatMap((path) => findAt(props, path));
-    const formatted = new Set(others.map(({ pointer }) => pointer));
+    const pointersOf = (paths: readonly Path[]) =>
+      new Set(paths.flatMap((path) => findAt(props, path)).map(({ pointer }) => pointer));
+    const [formatted, addresses] = [pointersOf(richText), pointersOf(url)];
     const shown = site.brand === undefined ? props : fillInBrand(props, site.brand);
     const said = textsIn(shown, []);
     return said.flatMap(({ pointer: field, text: words }, index): readonly TextToEdit[] => {
       const text = valueAt(props, field);
       const { enum: choices } = schemaAt(schemas.page, store?.present, `${block}/props${field}`);
-      const isPlain = typeof text === "string" && choices === undefined;
-      if (!isPlain || words === "" || formatted.has(field)) return [];
+      const isText = typeof text === "string" && choices === undefined;
+      if (!isText || words === "" || addresses.has(field)) return [];
       const nth = said.slice(0, index).filter((one) => one.text === words).length;
       return [
         {
           block,
           field,
           text,
-          hasLines: text.includes("\n"),
+          as: formatted.has(field) ? "rich" : plainKind(text),
           words,
           nth,
           name: t("{field} of {owner}", { field: fieldName(field), owner: type }),
@@ -89,21 +110,16 @@ export class TextInPlace {
     });
   }
 
-  /** Writes a field of a block, if it is such a text; answers whether it is. */
-  begin(block: string, field: string): boolean {
+  /** Writes a field of a block, if it is such a text; answers whether it is. @param found What was pressed of it. */
+  begin(block: string, field: string, found?: FoundField): boolean {
     const text = this.textsOf(block).find((one) => one.field === field);
-    if (text === undefined) return false;
+    // Of a text without format all was pressed, or something that only looks like it.
+    if (text === undefined || (text.as !== "rich" && found?.isWhole === false)) return false;
     const { session, problems } = this.#with;
     problems.settle();
     this.forget();
-    this.current = text;
-    const { name } = text;
-    session.say(
-      "good",
-      text.hasLines
-        ? t("{name}: Ctrl+Enter keeps what you type, Escape gives it up", { name })
-        : t("{name}: Enter keeps what you type, Escape gives it up", { name }),
-    );
+    this.current = { ...text, before: found?.before };
+    session.say("good", keysOf(text));
     return true;
   }
 
@@ -111,12 +127,44 @@ export class TextInPlace {
   forget(): void {
     this.current = undefined;
     this.typed = undefined;
+    this.undone = undefined;
+    this.askLink(undefined);
   }
 
-  /** Takes a stroke into the document: all of them are one step. */
-  type(text: string): void {
+  /** Takes a stroke into the document: all of them are one step, until one begins another. */
+  type(text: string, isStep = false): void {
     const { current } = this;
-    if (current !== undefined && this.#isThere(current)) this.#put(current, text);
+    if (current === undefined || !this.#isThere(current)) return;
+    if (isStep) this.#with.session.store?.endStep();
+    this.#put(current, text);
+  }
+
+  /** Takes back or again what was typed in a formatted text, which stays open; anything else ends it. */
+  follow(undo: () => void): void {
+    const { current } = this;
+    const { session } = this.#with;
+    const before = session.store?.present;
+    undo();
+    const now = session.store?.present;
+    if (current?.as !== "rich" || before === undefined || now === undefined) return;
+    const pointer = pointerOf(current);
+    const text = valueAt(now, pointer) ?? "";
+    const isAlone = sameJson(
+      apply(before, { kind: "put-value", pointer, value: valueAt(now, pointer) }).document,
+      now,
+    );
+    if (!isAlone || typeof text !== "string") return;
+    this.typed = { text, document: now };
+    this.undone = { text };
+  }
+
+  askLink(words: string | undefined): void {
+    this.linkWords = words;
+    if (words === undefined) this.linkHelp = undefined;
+  }
+
+  helpLink(help: LinkHelp): void {
+    this.linkHelp = help;
   }
 
   /** The page does not show the text in a place of its own: the form has it. */
@@ -126,6 +174,7 @@ export class TextInPlace {
     if (current === undefined) return;
     this.#with.session.say("good", t("{name} is written in the form", { name: current.name }));
     this.#toForm(current);
+    if (current.as === "rich") this.#with.problems.markWord();
   }
 
   /** @param text What was typed; undefined where it was given up. */
@@ -147,7 +196,7 @@ export class TextInPlace {
 
   /** Nobody else has changed it. */
   #isThere(current: TextToEdit): boolean {
-    const now = valueAt(this.#with.session.store?.present, pointerOf(current));
+    const now = valueAt(this.#with.session.store?.present, pointerOf(current)) ?? "";
     return now === (this.typed?.text ?? current.text);
   }
 
@@ -157,14 +206,30 @@ export class TextInPlace {
     const { selected, store } = session;
     const pointer = pointerOf(current);
     const label = t("{name}: typed", { name: current.name });
-    session.run({ kind: "put-value", pointer, value: text }, `preview:${pointer}`, { label });
+    // A formatted text that says nothing is none.
+    const value = current.as === "rich" && text === "" ? undefined : text;
+    session.run({ kind: "put-value", pointer, value }, `preview:${pointer}`, { label });
     session.select(selected);
     if (store !== undefined) this.typed = { text, document: store.present };
   }
 
   #toForm(text: TextToEdit): void {
-    this.#with.problems.goTo(text.block, pointerOf(text));
+    this.#with.problems.goTo(text.block, pointerOf(text), text.before);
   }
+}
+
+function plainKind(text: string): TextKind {
+  return text.includes("\n") ? "lines" : "line";
+}
+
+function keysOf({ as, name }: TextToEdit): string {
+  if (as === "line") return t("{name}: Enter keeps what you type, Escape gives it up", { name });
+  if (as === "lines") {
+    return t("{name}: Ctrl+Enter keeps what you type, Escape gives it up", { name });
+  }
+  return t("{name}: Escape leaves it, Ctrl+Z takes back, Alt+F10 leads to its formatting", {
+    name,
+  });
 }
 
 function pointerOf({ block, field }: TextToEdit): string {

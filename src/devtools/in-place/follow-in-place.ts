@@ -1,0 +1,32 @@
+import { compareStructural, reaction, toJS } from "mobx";
+import type { ToFrame } from "../preview/messages.ts";
+import type { Workbench } from "../workbench.ts";
+
+/** Tells a frame what is written in its page. Answers how to stop. */
+export function followInPlace(
+  { inPlace, check }: Workbench,
+  frame: HTMLIFrameElement,
+  post: (message: ToFrame) => void,
+): readonly (() => void)[] {
+  const stopEditing = reaction(
+    () => inPlace.current,
+    (wanted) => {
+      if (wanted === undefined) return;
+      const { block, words, nth, text, as, name } = wanted;
+      const id = check.nodes.get(block)?.id ?? "";
+      // Only a frame that has the focus can give it to a part of its page.
+      frame.focus();
+      post({ kind: "edit", id, words, nth, text, as, name });
+    },
+  );
+  const stopUndoing = reaction(
+    () => inPlace.undone,
+    (undone) => undone && post({ kind: "edit-text", text: undone.text }),
+  );
+  const stopHelping = reaction(
+    () => inPlace.linkHelp,
+    (help) => help && post({ kind: "link-help", help: toJS(help) }),
+    { equals: compareStructural },
+  );
+  return [stopEditing, stopUndoing, stopHelping];
+}

@@ -1,0 +1,33 @@
+import { makeAutoObservable, observableRef } from "mobx";
+import type { EditorState } from "prosemirror-state";
+import type { LinkHelp } from "../links/link-help.ts";
+import type { AskedMark } from "../rich-text/rich-tools.tsx";
+
+/** What the tools of a text show that is written in the page. */
+export class RichState {
+  text: string;
+  editing: EditorState | undefined = undefined;
+  asks: AskedMark | undefined = undefined;
+  linkHelp: LinkHelp = { offers: [], title: undefined, isLost: false };
+
+  constructor(text: string) {
+    this.text = text;
+    makeAutoObservable(this, { editing: observableRef, linkHelp: observableRef });
+  }
+
+  put(text: string): void {
+    this.text = text;
+  }
+
+  follow(editing: EditorState): void {
+    this.editing = editing;
+  }
+
+  ask(asks: AskedMark | undefined): void {
+    this.asks = asks;
+  }
+
+  help(help: LinkHelp): void {
+    this.linkHelp = help;
+  }
+}

@@ -1,0 +1,26 @@
+import type { ToFrame } from "./messages.ts";
+
+/** What a frame is told by, from when its document is ready on. */
+export class PreviewLine {
+  #port: MessagePort | undefined;
+
+  get isOpen(): boolean {
+    return this.#port !== undefined;
+  }
+
+  /** @param hear Told the id of each block that the preview turns to. */
+  open(port: MessagePort | undefined, hear: (id: string) => void): void {
+    this.stop();
+    this.#port = port;
+    port?.addEventListener("message", ({ data }) => hear(String(data)));
+    port?.start();
+  }
+
+  post(message: ToFrame): void {
+    this.#port?.postMessage(message);
+  }
+
+  stop(): void {
+    this.#port?.close();
+  }
+}

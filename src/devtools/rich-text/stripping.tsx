@@ -1,0 +1,12 @@
+import type { ReactNode } from "react";
+import { t } from "../i18n.ts";
+import styles from "./rich-text.module.css";
+
+/** Says what becomes of markup that the site does not show. */
+export function Stripping({ id }: { readonly id: string }): ReactNode {
+  return (
+    <output id={id} className={styles.stripped}>
+      {t("The next change here takes out of the text what the site leaves out.")}
+    </output>
+  );
+}
