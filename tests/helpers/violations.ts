@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type axe from "axe-core";
-import type { Page } from "playwright";
+import type { Frame, Page } from "playwright";
 import { accessibilityTags } from "#devtools/accessibility/violation.ts";
 
 const { resolve } = createRequire(import.meta.url);
@@ -12,6 +12,9 @@ const axeSource = `${readFileSync(resolve("axe-core/axe.min.js"), "utf8")};axe.c
 const longestMs = 120_000;
 
 const colourRules = ["color-contrast", "link-in-text-block"];
+
+/** What is looked at: a page, or what one of its frames shows. */
+type Shown = Page | Frame;
 
 /** A part of a page, by selectors. */
 interface Part {
@@ -30,7 +33,7 @@ interface Violation {
  * into frames. Where it gives no answer, as it rarely does, without an error and with nothing to do, another one is
  * asked.
  */
-async function look(page: Page, part: Part, runOnly: axe.RunOnly): Promise<Violation[]> {
+async function look(page: Shown, part: Part, runOnly: axe.RunOnly): Promise<Violation[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const answer = await answerOf(page, part, runOnly);
   if (answer !== undefined) return answer;
@@ -41,7 +44,7 @@ async function look(page: Page, part: Part, runOnly: axe.RunOnly): Promise<Viola
 }
 
 /** Of the axe that is in the document; undefined where it gives none. */
-function answerOf(page: Page, part: Part, runOnly: axe.RunOnly): Promise<Violation[] | undefined> {
+function answerOf(page: Shown, part: Part, runOnly: axe.RunOnly): Promise<Violation[] | undefined> {
   return page.evaluate(
     async ({ within, without, waitMs, ...options }) => {
       const context = { include: within, ...(without !== undefined && { exclude: without }) };
@@ -83,14 +86,18 @@ export async function smallTargets(page: Page): Promise<string[]> {
 }
 
 /** What axe finds against WCAG 2.2 AA in an open page, or in a part of it: rule and elements. */
-export async function violations(page: Page, within = "html", without?: string): Promise<string[]> {
+export async function violations(
+  page: Shown,
+  within = "html",
+  without?: string,
+): Promise<string[]> {
   const part = { within, ...(without !== undefined && { without }) };
   return listed(await look(page, part, { type: "tag", values: accessibilityTags }));
 }
 
 /** The same of the rules on colours alone: in the dark nothing else differs. */
 export async function colourViolations(
-  page: Page,
+  page: Shown,
   within = "html",
   without?: string,
 ): Promise<string[]> {

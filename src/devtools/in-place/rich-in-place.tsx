@@ -67,6 +67,7 @@ export class RichInPlace {
         onBlur: () => undefined,
         onFocus: () => state.ask(undefined),
         onLink: () => state.ask("a"),
+        onLost: (tags) => state.lose(tags),
         nodeViews: { table: scrollingTable },
       },
     );

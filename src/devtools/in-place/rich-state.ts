@@ -8,11 +8,16 @@ export class RichState {
   text: string;
   editing: EditorState | undefined = undefined;
   asks: AskedMark | undefined = undefined;
+  lost: readonly string[] = [];
   linkHelp: LinkHelp = { offers: [], title: undefined, isLost: false };
 
   constructor(text: string) {
     this.text = text;
-    makeAutoObservable(this, { editing: observableRef, linkHelp: observableRef });
+    makeAutoObservable(this, {
+      editing: observableRef,
+      lost: observableRef,
+      linkHelp: observableRef,
+    });
   }
 
   put(text: string): void {
@@ -25,6 +30,10 @@ export class RichState {
 
   ask(asks: AskedMark | undefined): void {
     this.asks = asks;
+  }
+
+  lose(tags: readonly string[]): void {
+    this.lost = tags;
   }
 
   help(help: LinkHelp): void {

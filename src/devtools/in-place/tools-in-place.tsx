@@ -37,6 +37,7 @@ export const ToolsInPlace = observer(function ToolsInPlace(props: ToolsInPlacePr
         editor={editor}
         linkBox={linkBox}
         asks={state.asks}
+        lost={state.lost}
         onAsk={(asks) => state.ask(asks)}
       />
       {isStripping && <Stripping id={strippedId} />}

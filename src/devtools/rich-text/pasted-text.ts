@@ -1,6 +1,7 @@
 import { toggleMark } from "prosemirror-commands";
 import { Fragment, Slice, type ResolvedPos } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
+import { strippedMarkup } from "#lib/html/stripped-markup.ts";
 import { safeHref } from "#lib/url/safe-href.ts";
 import { readPlainText } from "./plain-text.ts";
 import { markType, nodeType } from "./rich-commands.ts";
@@ -19,6 +20,25 @@ export function pastedText(text: string, $context: ResolvedPos, isPlain: boolean
     .map((line) => (line === "" ? null : richSchema.text(line, $context.marks())))
     .map((line) => nodeType("p").create(null, line));
   return Slice.maxOpen(Fragment.from(lines));
+}
+
+const tags = /<[a-z][^<>]*>/giu;
+const style = /\sstyle\s?=\s?(?:"[^"]*"|'[^']*'|[^\s>"']+)/giu;
+/** Google Docs puts all that it copies into one of these. */
+const boldInName = /^<b\b.*font-weight:\s?normal/isu;
+/** What says something without words. */
+const wordless = /^<(?:img|svg|picture|video|audio|iframe|object|embed|canvas)>$/u;
+
+/** Formatted text that is pasted, without the styles of other programs, which the policy of the page would report. */
+export function pastedHtml(html: string): string {
+  return html.replaceAll(tags, (tag) =>
+    boldInName.test(tag) ? "<span>" : tag.replaceAll(style, ""),
+  );
+}
+
+/** What of a formatted text that is pasted has no words that would stay. */
+export function lostInPaste(html: string): readonly string[] {
+  return strippedMarkup(html).filter((tag) => wordless.test(tag));
 }
 
 /** An address that is pasted over words of one line is where they lead. Answers whether it was one. */

@@ -9,7 +9,7 @@ import { Decoration, DecorationSet, EditorView, type EditorProps } from "prosemi
 import { commandOf, type CommandId } from "../commands/keys.ts";
 import { bareItems } from "./bare-items.ts";
 import { markRules } from "./mark-rules.ts";
-import { pasteAddress, pastedText } from "./pasted-text.ts";
+import { lostInPaste, pasteAddress, pastedHtml, pastedText } from "./pasted-text.ts";
 import { mainCommands, markRange, moreCommands, nodeType } from "./rich-commands.ts";
 import { readHtml, writeHtml } from "./rich-html.ts";
 import type { FormatTag } from "./rich-schema.ts";
@@ -29,6 +29,8 @@ interface RichEditorOptions {
   readonly onBlur: () => void;
   readonly onFocus: () => void;
   readonly onLink: () => void;
+  /** Told what of something that was pasted cannot stand there, such as `<img>`. */
+  readonly onLost: (tags: readonly string[]) => void;
   /** Parts that the page draws in a way of its own. */
   readonly nodeViews?: NonNullable<EditorProps["nodeViews"]>;
 }
@@ -102,6 +104,10 @@ export class RichEditor {
         options.onState(state);
       },
       clipboardTextParser: pastedText,
+      transformPastedHTML: (html) => {
+        options.onLost(lostInPaste(html));
+        return pastedHtml(html);
+      },
       handlePaste: pasteAddress,
       handleDOMEvents: {
         keydown: (_view, event) => isOfDevtools(event),

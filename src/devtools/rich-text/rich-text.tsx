@@ -25,6 +25,7 @@ export function RichText(props: RichTextProps): ReactNode {
   const [editor, setEditor] = useState<RichEditor>();
   const [state, setState] = useState<EditorState>();
   const [asks, setAsks] = useState<AskedMark>();
+  const [lost, setLost] = useState<readonly string[]>([]);
   useEffect(() => {
     now.current = props;
     editor?.view.setProps({});
@@ -47,6 +48,7 @@ export function RichText(props: RichTextProps): ReactNode {
       // What was asked was about the text that was selected then.
       onFocus: () => setAsks(undefined),
       onLink: () => setAsks("a"),
+      onLost: setLost,
     });
     setEditor(created);
     return () => created.destroy();
@@ -61,6 +63,7 @@ export function RichText(props: RichTextProps): ReactNode {
           editor={editor}
           linkBox={linkBox}
           asks={asks}
+          lost={lost}
           onAsk={setAsks}
         />
       )}

@@ -6,6 +6,7 @@ import { markAt, markType, setMark } from "./rich-commands.ts";
 import type { RichEditor } from "./rich-editor.ts";
 import { RichToolbar } from "./rich-toolbar.tsx";
 import { msg, t, textOf } from "../i18n.ts";
+import styles from "./told.module.css";
 
 /** Formatting that says something of its own: a link, a language. */
 export type AskedMark = "a" | "span";
@@ -20,12 +21,14 @@ interface RichToolsProps {
   readonly editor: RichEditor;
   readonly linkBox: LinkBoxOf;
   readonly asks: AskedMark | undefined;
+  /** Left out of what was pasted last, as tags. */
+  readonly lost: readonly string[];
   readonly onAsk: (asks: AskedMark | undefined) => void;
 }
 
 /** What a rich text is formatted by: its toolbar, and what that asks. */
 export function RichTools(props: RichToolsProps): ReactNode {
-  const { label, controls, state, editor, linkBox, asks, onAsk } = props;
+  const { label, controls, state, editor, linkBox, asks, lost, onAsk } = props;
   const close = (): void => {
     onAsk(undefined);
     editor.view.focus();
@@ -49,6 +52,11 @@ export function RichTools(props: RichToolsProps): ReactNode {
           linkBox={linkBox}
           onClose={close}
         />
+      )}
+      {lost.length > 0 && (
+        <output className={styles.lost}>
+          {t("Left out of what was pasted: {tags}.", { tags: lost.join(", ") })}
+        </output>
       )}
     </>
   );

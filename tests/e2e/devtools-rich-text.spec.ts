@@ -1,0 +1,92 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { colourViolations, violations } from "../helpers/violations.ts";
+import { expect, test as siteTest } from "./devtools-site.ts";
+import { inOneTab } from "./one-tab.ts";
+import { preview } from "./work-preview.ts";
+
+const test = inOneTab(siteTest);
+
+const path = "en/pages/home.json";
+
+test("rich text is written where the page shows it: by its keys, with a link to a page, a list and what is pasted, and each step is undone there", async ({
+  page,
+  site,
+}) => {
+  await writeFile(join(site.contentDir, path), await readFile("tests/e2e/devtools-home.json"));
+  await page.goto(`/devtools?path=content/${path}`);
+  const shown = preview(page).getByText("We fit it: a team of two");
+  const text = preview(page).getByRole("textbox", { name: "Content of rich-text" });
+  const look = async () =>
+    shown.evaluate((element) => {
+      const { font, color, lineHeight } = getComputedStyle(element);
+      return [font, color, lineHeight, element.clientWidth];
+    });
+  const before = await look();
+  const frame = page.frames().find((one) => one.parentFrame() === page.mainFrame());
+  if (frame === undefined) throw new Error("the preview has no frame");
+  const scripts = async () =>
+    frame.evaluate(
+      () =>
+        performance
+          .getEntriesByType("resource")
+          .map(({ name }) => name)
+          .filter((name) => name.endsWith(".js")).length,
+    );
+  const scriptsBefore = await scripts();
+  await shown.dblclick({ position: { x: 1, y: 8 } });
+  await expect(text).toBeFocused();
+  expect(await scripts()).toBeGreaterThan(scriptsBefore);
+  // It looks as on the page, and the caret stands where the press was.
+  expect(await look()).toEqual(before);
+  await page.keyboard.insertText("Now: ");
+  await expect(text).toContainText(/^Now: We fit it/);
+  await page.keyboard.press("Shift+Home");
+  await page.keyboard.press("Control+b");
+  await expect(text.locator("strong")).toHaveText("Now: ");
+  // Beside the text stand its tools, which the form has as well, and axe finds nothing.
+  const tools = preview(page).getByRole("toolbar", { name: "Formatting of Content of rich-text" });
+  await expect(tools.getByRole("button", { name: "Bold" })).toHaveAttribute("aria-pressed", "true");
+  expect(await violations(frame, "aside")).toEqual([]);
+  await page.emulateMedia({ colorScheme: "dark" });
+  expect(await colourViolations(frame, "aside")).toEqual([]);
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.keyboard.press("Control+k");
+  const address = preview(page).getByRole("combobox", { name: "Address" });
+  await expect(address).toBeFocused();
+  await page.keyboard.insertText("contact");
+  await expect(preview(page).getByRole("option", { name: /^Contact/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(text.getByRole("link", { name: "Now:" })).toHaveAttribute("href", "/contact");
+  await expect(text).toBeFocused();
+  await page.keyboard.press("Control+z");
+  await expect(text.getByRole("link")).toHaveCount(0);
+  await expect(text.locator("strong")).toHaveText("Now: ");
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Enter");
+  for (const letter of "- one") await page.keyboard.press(letter === " " ? "Space" : letter);
+  await expect(text.getByRole("listitem")).toHaveText("one");
+  await text.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    const word =
+      '<p class="MsoNormal" style="color:red"><b>of Word</b><o:p></o:p><img src="file:///a.png"></p>';
+    clipboardData.setData("text/html", word);
+    const how = { clipboardData, bubbles: true, cancelable: true };
+    element.dispatchEvent(new ClipboardEvent("paste", how));
+  });
+  await expect(text.getByRole("listitem")).toHaveText("oneof Word");
+  await expect(preview(page).getByText("Left out of what was pasted: <img>.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  // It is kept, and goes on in the form.
+  await expect(text).toHaveCount(0);
+  const field = page.getByRole("textbox", { name: "Content required" });
+  await expect(field).toBeFocused();
+  await expect(shown.locator("strong")).toHaveText("Now: ");
+  await page.keyboard.press("Alt+Enter");
+  await expect(text).toBeFocused();
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText(`Saved content/${path}`)).toBeVisible();
+  expect(await readFile(join(site.contentDir, path), "utf8")).toContain(
+    "<ul><li>one<b>of Word</b></li></ul>",
+  );
+});
