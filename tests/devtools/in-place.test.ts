@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { runInAction } from "mobx";
 import { expect, onTestFinished, test } from "vitest";
 import { trust } from "#contract/trust.ts";
 import { runCommand } from "#devtools/commands/commands.ts";
@@ -187,4 +188,28 @@ test("in the page a text is written where it stands, kept by Enter, given up by 
   }
   expect(told).toEqual([{ kind: "edited", text: "Two\nlines", isByKey: true }]);
   expect(button?.outerHTML).toBe('<button aria-label="Go">Press</button>');
+});
+
+test("words that a block has from a list are told to be written in their entry, which a press opens", async () => {
+  const post = "content/en/posts/curve.json";
+  const blocks = [{ type: "blog-teasers", id: "news", props: { heading: "News" } }];
+  const { workbench } = await workshop({
+    files: {
+      [path]: { id: "home", title: "Home", blocks },
+      [post]: { id: "1", slug: "curve", title: "A curve", blocks: [] },
+    },
+  });
+  const { session, preview } = workbench;
+  await session.ask({ kind: "file", path });
+  const props = { title: "A curve", url: "/blog/curve" };
+  runInAction(() => {
+    preview.sources.own = new Map([["posts", [{ id: "1", category: undefined, props }]]]);
+  });
+  const frame = document.createElement("iframe");
+  const hands = { workbench, frame, onCommand: () => undefined };
+  doInPreview(hands, { kind: "edit-wanted", id: "news", spot: { texts: ["A curve"], nth: 0 } });
+  expect(session.notice).toMatchObject({
+    text: "The block has these words from a list: post “A curve”",
+    way: { source: { kind: "file", path: post } },
+  });
 });

@@ -5,6 +5,7 @@ import type { CommandId } from "../commands/keys.ts";
 import type { Workbench } from "../workbench.ts";
 import { holderOf } from "../document/patch.ts";
 import { dropPicture } from "../pictures/put-picture.ts";
+import { sayEntry } from "../in-place/say-entry.ts";
 import type { EmptyList, FileSpot, FromPreview } from "./messages.ts";
 import { placeInWindow } from "./fit-frame.ts";
 import { fieldAt, pick } from "./pick.ts";
@@ -124,6 +125,7 @@ function edit(
     picture === undefined &&
     workbench.inPlace.begin(pointer, found.pointer, found);
   if (picture !== undefined) workbench.desk.show({ kind: "picture", picture });
+  else if (pointer !== undefined && found === undefined) sayEntry(workbench, pointer, spot);
   else if (!isInPlace) workbench.problems.markWord();
   return isOther;
 }
