@@ -6,7 +6,9 @@ import { Inspector } from "#devtools/inspector/inspector.tsx";
 import { loadForm } from "#devtools/form/load-form.ts";
 import { Refused } from "#devtools/api/devtools-client.ts";
 import { clippingOf } from "#devtools/blocks/clipping.ts";
+import { useClipboard } from "#devtools/blocks/use-clipboard.ts";
 import { doInPreview } from "#devtools/preview/do-in-preview.ts";
+import { useWorkbench } from "#devtools/workbench-context.tsx";
 import { fill } from "../forms/open-form.tsx";
 import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
@@ -128,3 +130,46 @@ test("a picture that is pasted takes the place of the one of the selected block,
   data.setData("text/plain", "Words");
   expect(clippingOf(data).picture).toBeUndefined();
 });
+
+test("a picture that is pasted after a press on one of several takes the place of that one, though its field has the focus", async () => {
+  const own = (url: string) => ({ url, alt: "A map", width: 4, height: 3 });
+  const items = [{ image: own("/media/a.svg") }, { image: own("/media/b.svg") }];
+  const blocks = [{ type: "gallery", id: "two", props: { heading: "Two", items } }];
+  const path = pathOf("en", "a");
+  const { workbench } = await workshop({ files: { [path]: { id: "a", title: "A", blocks } } });
+  const { session, client } = workbench;
+  await session.ask({ kind: "file", path });
+  await loadForm("gallery");
+  vi.spyOn(client, "addPicture").mockImplementation(async ({ name }) => {
+    return { url: `/media/${name}`, width: 40, height: 30, bytes: 9 };
+  });
+  await show(
+    workbench,
+    <>
+      <Inspector />
+      <Listening />
+    </>,
+  );
+  const hands = { workbench, frame: document.createElement("iframe"), onCommand: () => undefined };
+  const spot = { texts: ["A map"], nth: 0, picture: "/media/b.svg" };
+  await act(async () => {
+    doInPreview(hands, { kind: "picked", id: "two", spot });
+  });
+  const field = "props_items_1_image_alt";
+  await act(async () => expect.poll(() => document.activeElement?.id).toBe(field));
+  const clipboardData = new DataTransfer();
+  clipboardData.items.add(new File(["a"], "image.png", { type: "image/png" }));
+  const pasted = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+  await act(async () => {
+    document.activeElement?.dispatchEvent(pasted);
+    await expect.poll(() => session.isDirty).toBe(true);
+  });
+  expect(session.store?.present.blocks).toMatchObject([
+    { props: { items: [items[0], { image: { url: "/media/image.png", alt: "A map" } }] } },
+  ]);
+});
+
+function Listening() {
+  useClipboard(useWorkbench());
+  return null;
+}

@@ -22,6 +22,12 @@ export function marksNothing(target: EventTarget | null): boolean {
   return isText && target.selectionStart !== null && target.selectionStart === target.selectionEnd;
 }
 
+/** Whether a field has the focus that is for letters alone, as after a press on a picture of the preview. */
+export function takesNoPicture(target: EventTarget | null): boolean {
+  if (document.querySelector("dialog[open]") !== null) return false;
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}
+
 export function isInField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(fields) !== null;
 }

@@ -5,7 +5,7 @@ import type { Workbench } from "../workbench.ts";
 import { copiedText, pasteClipping, removeSelected } from "./block-clipboard.ts";
 import { isTextOfBlocks } from "./block-text.ts";
 import { clippingOf, type Clipping } from "./clipping.ts";
-import { marksNothing, takesText } from "./takes-text.ts";
+import { marksNothing, takesNoPicture, takesText } from "./takes-text.ts";
 
 const kinds = { copy: "copy-block", cut: "cut-block", paste: "paste-block" } as const;
 
@@ -60,12 +60,13 @@ interface InField {
   readonly clipping: Clipping | undefined;
 }
 
-/** Whether blocks are meant, and not the text of the field that has the focus. */
+/** Whether blocks or one of their pictures are meant, and not the text of the field that has the focus. */
 function isOfBlocks(
   { selection, table }: Workbench,
   kind: Kind,
   { target, clipping }: InField,
 ): boolean {
+  if (clipping?.picture !== undefined) return takesNoPicture(target);
   if (!marksNothing(target)) return false;
   if (kind === "copy") return selection.isPressed;
   return clipping !== undefined && table.shape === undefined && isTextOfBlocks(clipping.text);

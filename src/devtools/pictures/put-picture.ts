@@ -1,6 +1,7 @@
 import type { PictureEntry } from "#contract/devtools-api.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
+import { focusedPath } from "#devtools/form/focus/focus-field.ts";
 import type { EditingSession } from "../session/session.ts";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
@@ -59,19 +60,23 @@ export async function dropPicture(
   await session.arriving.add(adding);
 }
 
-/** A picture that was pasted takes the place of the one of the selected block. */
+/** A picture that was pasted takes the place of the one whose field has the focus, else of the one that the selected block has. */
 export async function pastePicture(workbench: Workbench, file: File): Promise<void> {
   const { session, check } = workbench;
   const { selected, store } = session;
   const props = `${selected}/props`;
   const isBlock = check.nodes.has(selected);
-  const [only, ...others] = isBlock ? picturesIn(valueAt(store?.present, props), props) : [];
-  if (only !== undefined && others.length === 0) return dropPicture(workbench, only, file);
+  const pictures = isBlock ? picturesIn(valueAt(store?.present, props), props) : [];
+  const [only, ...others] = pictures;
+  const field = `${props}${focusedPath() ?? ""}/`;
+  const meant = pictures.find((pointer) => field.startsWith(`${pointer}/`));
+  const wanted = meant ?? (others.length === 0 ? only : undefined);
+  if (wanted !== undefined) return dropPicture(workbench, wanted, file);
   session.say(
     "bad",
     only === undefined
       ? t("A picture is pasted where a block is selected that has one.")
-      : t("The block has several pictures: drop the file on one of them."),
+      : t("The block has several pictures: press the one that is meant, or drop the file on it."),
   );
 }
 
