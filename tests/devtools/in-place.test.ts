@@ -201,9 +201,9 @@ test("words that a block has from a list are told to be written in their entry, 
   });
   const { session, preview } = workbench;
   await session.ask({ kind: "file", path });
-  const props = { title: "A curve", url: "/blog/curve" };
+  const shown = { title: "A curve", url: "/blog/curve" };
   runInAction(() => {
-    preview.sources.own = new Map([["posts", [{ id: "1", category: undefined, props }]]]);
+    preview.sources.own = new Map([["posts", [{ id: "1", category: undefined, props: shown }]]]);
   });
   const frame = document.createElement("iframe");
   const hands = { workbench, frame, onCommand: () => undefined };

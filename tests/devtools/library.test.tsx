@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { readFileSync } from "node:fs";
 import { act } from "react";
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
 import { loadForm } from "#devtools/form/load-form.ts";
@@ -16,6 +16,8 @@ const files = {
   [path]: { id: "home", title: "Home", blocks: [hero("opening", "One map"), hero("end", "Bye")] },
   "src/blocks/hero/fixtures.json": { minimal: { heading: "Small" }, full: { heading: "Whole" } },
 };
+
+beforeEach(() => localStorage.clear());
 
 test("the library shows blocks by their looks; what is added stands where the plus was, one behind the other", async () => {
   const { workbench } = await workshop({ files });

@@ -1,12 +1,15 @@
 import { observer } from "mobx-react-lite";
 import { Fragment, useRef, useState, type ReactNode } from "react";
 import { addBlocks, writeFirst } from "../blocks/add-blocks.ts";
+import { keepUsed, usedLast } from "../blocks/used-last.ts";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { Examples, type Example } from "../controls/examples.tsx";
 import type { BlockPlace } from "../document/at-pointer.ts";
-import { SearchList } from "../controls/search-list.tsx";
+import { SearchList, type SearchHit } from "../controls/search-list.tsx";
 import type { ChosenBlocks } from "../desk.ts";
+import { ownStorage } from "../kept-storage.ts";
+import type { Workbench } from "../workbench.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 import styles from "./add-block-dialog.module.css";
@@ -25,6 +28,7 @@ export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDi
   const { desk } = useWorkbench();
   const { added, add } = useAdding(props);
   const [chosen, setChosen] = useState<string>();
+  const [used] = useState(() => usedLast(ownStorage));
   const current = typesFor("").find(({ key }) => key === chosen);
   const several = chosen !== undefined && nameSeveral(chosen) ? typesIn(chosen) : [];
   const { stylesheets, lookOf } = useLooks();
@@ -43,17 +47,10 @@ export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDi
         <SearchList
           label={t("Block type")}
           placeholder={t("hero, faq, prices…")}
-          find={(words) => typesFor(words)}
+          find={(words) => [...(words.trim() === "" ? used : []), ...typesFor(words)]}
           onChoose={({ key }, isMore) => add(key, { isMore, state: lookOf(key)?.state })}
           onCurrent={setChosen}
-          dragging={{
-            onStart: ({ key }) =>
-              desk.drag({ types: key.split(between), state: lookOf(key)?.state }),
-            onEnd: (isDropped) => {
-              desk.drag(undefined);
-              if (isDropped) onClose();
-            },
-          }}
+          dragging={draggingOut(desk, (key) => lookOf(key)?.state, onClose)}
           pictureOf={({ key }) => lookAt(typesIn(key)[0] ?? key, "small")}
           hint={
             <>
@@ -80,6 +77,24 @@ export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDi
     </Dialog>
   );
 });
+
+/** What is dragged out of the library; dropped somewhere, it closes it. */
+function draggingOut(
+  desk: Workbench["desk"],
+  stateOf: (key: string) => string | undefined,
+  onClose: () => void,
+) {
+  return {
+    onStart: ({ key }: SearchHit) => desk.drag({ types: key.split(between), state: stateOf(key) }),
+    onEnd: (isDropped: boolean) => {
+      const { dragged } = desk;
+      desk.drag(undefined);
+      if (!isDropped) return;
+      if (typeof dragged === "object") keepUsed(ownStorage, dragged.types.join(between));
+      onClose();
+    },
+  };
+}
 
 function libraryKeys(): readonly Example[] {
   return [
@@ -134,6 +149,7 @@ function useAdding({ place, onClose }: AddBlockDialogProps) {
   };
   // However fast they are chosen, each stands behind the one before.
   const add = (key: string, as: Adding): void => {
+    keepUsed(ownStorage, key);
     if (!as.isMore) onClose();
     const after = adding.current.then((count) =>
       addAfter(count, { ...as, types: key.split(between) }),
