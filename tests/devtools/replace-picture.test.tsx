@@ -46,7 +46,10 @@ test("a picture that is pressed twice in the preview is replaced at once, with t
   await act(async () =>
     expect.poll(() => container.querySelector('dialog img[src="/media/new.png"]')).not.toBeNull(),
   );
-  await act(async () => search !== null && fill(search, "new"));
+  // Of several that have the letters the first.
+  await act(async () => search !== null && fill(search, "e"));
+  expect(container.querySelectorAll("dialog li")).toHaveLength(2);
+  expect(container.querySelector("dialog")?.textContent).toContain("Enter takes /media/new.png");
   const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
   await act(async () => void search?.dispatchEvent(enter));
   expect(session.store?.present.blocks).toMatchObject([

@@ -31,6 +31,8 @@ export function PictureDialog(props: PictureDialogProps): ReactNode {
   const { value, failure } = useFound(useCallback(async () => client.pictures(), [client]));
   const pictures = value ?? [];
   const found = pictures.filter((picture) => hasWords(picture.url, words));
+  const groups = groupsOf(found);
+  const first = words.trim() === "" ? undefined : groups[0]?.pictures[0];
   const take = (added: Added): void => {
     if (added.kind === "added") onChoose(added.picture);
     else setOutcome(added);
@@ -49,11 +51,10 @@ export function PictureDialog(props: PictureDialogProps): ReactNode {
           value={words}
           onChange={({ target }) => setWords(target.value)}
           onKeyDown={(event) => {
-            const [only, ...others] = found;
-            if (event.key !== "Enter" || only === undefined || others.length > 0) return;
+            if (event.key !== "Enter" || first === undefined) return;
             // The field that has the focus next would take it as a line.
             event.preventDefault();
-            onChoose(only);
+            onChoose(first);
           }}
         />
         {session.writeRefusal === undefined && (
@@ -66,12 +67,15 @@ export function PictureDialog(props: PictureDialogProps): ReactNode {
       <output className={styles.refusal}>
         {failure ?? (outcome?.kind === "refused" ? outcome.reason : "")}
       </output>
+      <output className={styles.taken}>
+        {first !== undefined && t("Enter takes {url}", { url: first.url })}
+      </output>
       <output className={emptyStyles.empty}>
         {value === undefined && failure === undefined && t("Reading the pictures …")}
         {found.length === 0 && pictures.length > 0 && t("Nothing has these words.")}
       </output>
       <div className={`${styles.groups} scrolls`}>
-        {groupsOf(found).map((group) => (
+        {groups.map((group) => (
           <Pictures key={group.word ?? ""} group={group} chosen={url} onChoose={onChoose} />
         ))}
       </div>
