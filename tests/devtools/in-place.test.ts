@@ -170,12 +170,12 @@ test("in the page a text is written where it stands, kept by Enter, given up by 
   edit("One map", 1);
   key("Escape");
   edit("One map", 1);
-  // Another look of the page ends it, and what was typed is told first.
-  shown.hear({ kind: "show", change: { put: [] } });
+  // Another look of the page ends it: what was typed is told first, and goes on in the form.
+  shown.hear({ kind: "show", change: { order: [], put: [] } });
   edit("Choose", 0);
   expect(told.splice(0)).toEqual([
     { kind: "edited", text: undefined, isByKey: true },
-    { kind: "edited", text: "One {brand}", isByKey: false },
+    { kind: "edited", text: "One {brand}", isByKey: true },
     { kind: "edit-refused" },
   ]);
   const button = block?.querySelector("button");

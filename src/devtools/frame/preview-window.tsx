@@ -97,8 +97,8 @@ export class PreviewWindow {
     else if (message.kind === "scripts") this.#turnScripts(message.isOn);
     else if (message.kind === "begin") this.#begin(message.page);
     else if (message.kind === "show") {
-      // What is typed belongs to the page as it was; what a save has prepared anew says the same.
-      if (this.#isOther(message.change)) this.inPlace.end({ isKept: true, isByKey: false });
+      // What is typed belongs to the page as it was, and goes on in the form; what a save has prepared anew says the same.
+      if (this.#isOther(message.change)) this.inPlace.end({ isKept: true, isByKey: true });
       void this.#show(message.change);
     } else if (isForInPlace(message)) this.inPlace.hear(message);
     else {

@@ -191,7 +191,8 @@ export class TextInPlace {
     else if (!isThere) {
       session.say("bad", t("{name} has changed meanwhile. You had typed: {text}", { name, text }));
     } else if (text !== current.text) session.say("good", t("{name}: typed", { name }));
-    if (isByKey) this.#toForm(current);
+    // The block may be gone with the step that was undone.
+    if (isByKey && this.#with.check.nodes.has(current.block)) this.#toForm(current);
   }
 
   /** Nobody else has changed it. */
