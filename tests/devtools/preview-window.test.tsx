@@ -180,7 +180,7 @@ test("what is written in the page goes on while blocks are told anew that say th
   await show(text("a", "Above"), text("b", "Below"));
   expect(ended).not.toHaveBeenCalled();
   await show(text("a", "Above"), text("b", "Other"));
-  expect(ended).toHaveBeenCalledWith({ isKept: true, isByKey: false });
+  expect(ended).toHaveBeenCalledWith({ isKept: true, isByKey: true });
 });
 
 test("a block that was never good shows why it cannot be shown", async () => {
