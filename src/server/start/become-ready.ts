@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { RedirectTables } from "#cms/main.ts";
-import { reportRedirects } from "./compare-redirects.ts";
+import { reportRedirects } from "./redirect-files.ts";
 import type { Config } from "../config/config.ts";
 import type { BrandContent } from "./brand-content.ts";
 import type { Lifecycle } from "./lifecycle.ts";

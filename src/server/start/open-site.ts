@@ -9,7 +9,8 @@ import { watchHealth } from "./watch-health.ts";
 import { visitorSecretOf } from "./visitor-secret.ts";
 import { checkPlaces, unknownBrand } from "./check-places.ts";
 import { becomeReady } from "./become-ready.ts";
-import { openServed, type Served, type ServedDeps } from "./watch-served.ts";
+import { redirectFiles } from "./redirect-files.ts";
+import { servedBy } from "./watch-served.ts";
 import { byBrand, openBrandContent, openFaultless, type BrandContent } from "./brand-content.ts";
 import { composeApp, type SiteApp } from "./compose-app.ts";
 import type { Config } from "../config/config.ts";
@@ -139,36 +140,29 @@ function withFleet(options: SiteOptions, fleet: Fleet | undefined): SiteOptions 
   };
 }
 
-/** Pages are made anew when their content has changed. */
+/** Pages are made anew when their content has changed. Answers what reads the files of redirects now. */
 function followContent(
-  { onContentChange }: SiteOptions,
+  { config, logger, onContentChange }: SiteOptions,
   contents: readonly BrandContent[],
-  { clearPages, onPublished }: SiteApp,
-): void {
+  site: SiteApp,
+): (() => Promise<void>) | undefined {
+  const { clearPages, onPublished } = site;
+  const brandIds = contents.map(({ brand }) => brand.id);
+  const isEmbedded = config.apiBaseUrl === undefined;
+  const readRedirects = isEmbedded
+    ? redirectFiles({ ...config, brandIds, site, logger })
+    : undefined;
   onPublished((changes) => {
     for (const { client } of contents) client.invalidate(changes);
   });
   for (const content of contents) {
     content.onChange(() => {
       clearPages();
+      void readRedirects?.();
       onContentChange?.();
     });
   }
-}
-
-/** What a content service beyond the process may have in place of files: it has one brand. */
-function servedBy({
-  config,
-  contents: [content],
-  ...parts
-}: Omit<ServedDeps, "content"> & {
-  readonly config: Config;
-  readonly contents: readonly BrandContent[];
-}): Served | undefined {
-  if (config.apiBaseUrl === undefined || content === undefined) return undefined;
-  const served = openServed({ ...parts, content });
-  parts.site.onPublished(() => void served.begin());
-  return served;
+  return readRedirects;
 }
 
 function tellFailures({ logger, telemetry }: SiteOptions): PageRendererOptions["onBlockFailure"] {
@@ -209,6 +203,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const contentOf = byBrand(contents);
   const reloadContent = async (): Promise<void> => {
     await Promise.all(contents.map(({ reload }) => reload()));
+    await readRedirects?.();
   };
   const clientOf: SiteInternals["clientOf"] = (brandId) => contentOf(brandId).client;
   const internals: SiteInternals = { ...options, brands, clientOf, renderer, reloadContent };
@@ -233,7 +228,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     images: await openImages(config, media),
     fallbackPages: await prepareFallbackPages(brands[0].fallbackLocale),
   });
-  followContent(options, contents, site);
+  const readRedirects = followContent(options, contents, site);
   const served = servedBy({ ...options, contents, redirects, site });
   const opened = { ...options, health, contents, redirects, served, renderer, addresses };
   const stopWaiting = becomeReady(opened);

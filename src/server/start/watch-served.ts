@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { RedirectTables } from "#cms/main.ts";
 import type { BrandContent } from "./brand-content.ts";
 import type { SiteApp } from "./compose-app.ts";
+import type { Config } from "../config/config.ts";
 import type { Logger } from "../logger.ts";
 import { ServedRedirects } from "../seo/served-redirects.ts";
 
@@ -68,4 +69,19 @@ export function openServed({ content, redirects, site, logger, everyMs }: Served
     },
     fromFiles: () => tables.fromFiles(),
   };
+}
+
+/** What a content service beyond the process may have in place of files: it has one brand. */
+export function servedBy({
+  config,
+  contents: [content],
+  ...parts
+}: Omit<ServedDeps, "content"> & {
+  readonly config: Config;
+  readonly contents: readonly BrandContent[];
+}): Served | undefined {
+  if (config.apiBaseUrl === undefined || content === undefined) return undefined;
+  const served = openServed({ ...parts, content });
+  parts.site.onPublished(() => void served.begin());
+  return served;
 }

@@ -42,6 +42,26 @@ describe("site over the embedded content", () => {
     expect(await (await site.ask("/")).text()).toContain("<title>Tytuł z testu");
   });
 
+  it("leads from an old address as soon as a redirect is written, and as before while the file is broken", async () => {
+    const { folder, remove } = await copyOfContent();
+    onTestFinished(remove);
+    const site = await openedSite({ CONTENT_DIR: folder });
+    const file = join(folder, "redirects/de.json");
+    const { redirects }: { redirects: object[] } = JSON.parse(await readFile(file, "utf8"));
+    const write = async (...rows: readonly object[]): Promise<void> => {
+      await writeFile(file, JSON.stringify({ redirects: [...redirects, ...rows] }));
+      await site.reloadContent();
+    };
+    const place = async (path: string) => (await site.ask(path)).headers.get("location");
+    expect(await statusOf(site, "/de/nachtschicht")).toBe(404);
+    await write({ from: "/nachtschicht", to: "/kontakt" });
+    expect(await place("/de/nachtschicht")).toMatch(/\/de\/kontakt$/);
+    await write({ from: "/nachtschicht" });
+    expect(await place("/de/nachtschicht")).toMatch(/\/de\/kontakt$/);
+    await write();
+    expect(await statusOf(site, "/de/nachtschicht")).toBe(404);
+  });
+
   it("does not start for a brand that does not exist, and says which do", async () => {
     await expect(openedSite({ BRAND: "nobody" })).rejects.toThrow(
       'BRAND: expected one of szlak, waymark, the brands in content/brands, not "nobody"',

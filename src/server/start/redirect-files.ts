@@ -1,11 +1,13 @@
 import {
   compareRedirects,
+  loadRedirects,
   problemLine,
   type ContentProblem,
   type RedirectTables,
 } from "#cms/main.ts";
 import { knownPages, pagePaths } from "#pages/listing/page-paths.ts";
 import { logProblem, type BrandContent } from "./brand-content.ts";
+import type { SiteApp } from "./compose-app.ts";
 import type { Logger } from "../logger.ts";
 
 type Compared = Pick<BrandContent, "brand" | "client">;
@@ -42,4 +44,30 @@ export async function reportRedirects(
       told.add(line);
     }
   }
+}
+
+interface FollowedFiles {
+  readonly contentDir: string;
+  readonly brandIds: readonly string[];
+  readonly site: Pick<SiteApp, "useRedirects">;
+  readonly logger: Logger;
+}
+
+/**
+ * Has a site over a content folder lead from old addresses as its files say by now. While one of them
+ * cannot be used, which the content service tells, all stay as they were.
+ */
+export function redirectFiles({ contentDir, brandIds, site, logger }: FollowedFiles) {
+  const told = new Set<string>();
+  const readOnce = async (): Promise<void> => {
+    const tables = await loadRedirects(contentDir).catch(() => undefined);
+    if (tables === undefined) return;
+    for (const detail of brandIds.flatMap((id) => site.useRedirects(id, tables))) {
+      if (!told.has(detail)) logger.warn({ service: "redirects", detail }, "redirect-left-out");
+      told.add(detail);
+    }
+  };
+  let last = Promise.resolve();
+  /** One after the other, so that what was read last counts. */
+  return (): Promise<void> => (last = last.then(readOnce));
 }
