@@ -160,7 +160,7 @@ test("the palette makes a person or a redirect, called as its words say, and ask
   const hits = () =>
     [...container.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
   const choose = async (words: string, hit: string) => {
-    await session.ask({ kind: "file", path: home });
+    await act(async () => session.ask({ kind: "file", path: home }));
     await act(async () => runCommand(workbench, "palette"));
     await fill("Command, block or document", words);
     await expect.poll(() => hits()[0]).toBe(hit);
@@ -185,4 +185,9 @@ test("the palette makes a person or a redirect, called as its words say, and ask
   session.undo();
   await choose("new category Vans", "New product categoryVans");
   expect(desk.dialog).toMatchObject({ kind: "new", of: "product-categories", title: "Vans" });
+  // It is no product that is called "category Vans".
+  await choose("new product category Vans", "New product categoryVans");
+  expect(desk.dialog).toMatchObject({ of: "product-categories", title: "Vans" });
+  await choose("new brand Night owl", "New brandNight owl");
+  expect(desk.dialog).toMatchObject({ of: "brand", title: "Night owl" });
 });

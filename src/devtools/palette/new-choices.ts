@@ -39,18 +39,34 @@ export function newChoices(
   const node =
     locale !== undefined &&
     newChoice(sitemap, words, (title) => void addNode(workbench, locale, title));
-  return [
-    ...choices,
-    node,
-    ...rowChoices(workbench, words),
-    ...menuChoices(workbench, words, targets),
-  ]
-    .filter((choice) => choice !== false && choice !== undefined)
-    .map((choice) => ({ ...choice, refusal: refusal?.(workbench) }));
+  return (
+    [
+      ...choices,
+      node,
+      ...namedChoices(workbench, words),
+      ...rowChoices(workbench, words),
+      ...menuChoices(workbench, words, targets),
+    ]
+      .filter((choice) => choice !== false && choice !== undefined)
+      // "New product category" is no product that is called so.
+      .toSorted((a, b) => b.called - a.called)
+      .map(({ called: _called, ...choice }) => ({ ...choice, refusal: refusal?.(workbench) }))
+  );
+}
+
+/** A file of each kind that has one for each name. */
+function namedChoices({ desk }: Workbench, words: string): (NewChoice | undefined)[] {
+  return sharedKinds
+    .filter((kind) => nameOfTables(kind) === "id")
+    .map((kind) =>
+      newChoice(kind, words, (title) =>
+        desk.show({ kind: "new", from: "nothing", of: kind.name, title }),
+      ),
+    );
 }
 
 /** A row of each kind that a locale has a file of: a person, a redirect; the file where it has none yet. */
-function rowChoices(workbench: Workbench, words: string): (PaletteChoice | undefined)[] {
+function rowChoices(workbench: Workbench, words: string): (NewChoice | undefined)[] {
   const { desk, site, session } = workbench;
   const { locale } = site;
   if (locale === undefined) return [];
@@ -70,7 +86,7 @@ function menuChoices(
   workbench: Workbench,
   words: string,
   targets: readonly LinkTarget[],
-): readonly PaletteChoice[] {
+): readonly NewChoice[] {
   const { site, session } = workbench;
   const { locale } = site;
   const path = locale && pathOfTable(menus, locale);
@@ -96,22 +112,28 @@ function menuChoices(
     }));
 }
 
+interface NewChoice extends PaletteChoice {
+  /** How many letters of the words are its name. */
+  readonly called: number;
+}
+
 /** Undefined where the words look for something else. */
 function newChoice(
   kind: Pick<TableKind, "name" | "label">,
   words: string,
   run: (title: string) => void,
-): PaletteChoice | undefined {
+): NewChoice | undefined {
   const name = t("New {kind}", { kind: kind.label });
   const called = shorter(kind.label)
     .map((label) => t("New {kind}", { kind: label }))
-    .find((one) => fold(words).startsWith(`${fold(one)} `));
+    .find((one) => `${fold(words)} `.startsWith(`${fold(one)} `));
   const isNamed = called !== undefined;
   if (words.trim() === "" || !(isNamed || hasWords(name, words))) return undefined;
   const title = isNamed ? words.slice(called.length).trim() : "";
   const detail = title === "" ? undefined : title;
   const group = textOf(commandGroups.document);
-  return { key: `new ${kind.name}`, name, detail, group, run: () => run(title) };
+  const key = `new ${kind.name}`;
+  return { key, called: called?.length ?? 0, name, detail, group, run: () => run(title) };
 }
 
 /** What a kind may be called in short, unless another one is called so: "contact person", "person". */
