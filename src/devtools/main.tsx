@@ -38,6 +38,8 @@ async function start(container: HTMLElement): Promise<void> {
   keepTheme(workbench.site, ownStorage);
   keepAutoSave(workbench.autoSave, ownStorage);
   keepOtherTexts(workbench.otherTexts, ownStorage);
+  // Another tab may have typed in it.
+  addEventListener("focus", () => void workbench.otherTexts.look());
   keepWayBack(workbench.replacing, browserWayBack());
   createRoot(container).render(
     <WorkbenchProvider value={workbench}>

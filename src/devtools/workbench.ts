@@ -93,7 +93,8 @@ export class Workbench {
     this.inPlace = new TextInPlace({ session, check, problems, site });
     const isWriting = () => this.inPlace.current !== undefined;
     this.autoSave = new AutoSave({ session, check, isWriting });
-    this.otherTexts = new OtherTexts({ client, session, site });
+    const { table, drafts: keeper } = this;
+    this.otherTexts = new OtherTexts({ client, session, site, table, drafts, keeper });
     this.served = new ServedPage({ client, session, site, table: this.table });
     this.preview = new PreviewStore({ client, session, site, check, served: this.served });
     this.serverCheck = new ServerCheck({ client, session, preview: this.preview });

@@ -51,16 +51,18 @@ async function translating(more: Readonly<Record<string, unknown>> = {}) {
     });
   await select("");
   const said = (field: string) => container.querySelector(`[id="props_${field}__other"]`);
-  const switchOn = async (): Promise<void> => {
+  const switchOn = async (field = "title"): Promise<void> => {
     await act(async () => runCommand(workbench, "other-texts"));
-    await waitFor(() => said("title")?.textContent ?? "", "pl");
+    await waitFor(() => said(field)?.textContent ?? "", "pl");
   };
   return { ...shown, workbench, session, select, said, switchOn };
 }
 
 test("below each text of the form stands what it says in another language, as long as that is wanted", async () => {
   const { container, workbench, session, select, said, switchOn } = await translating();
-  expect(said("title")?.textContent).toBe("");
+  // As long as nobody wants them they cost nothing, however many fields there are.
+  const traces = () => container.querySelectorAll('[id$="__other"], [aria-describedby$="__other"]');
+  expect(traces()).toHaveLength(0);
   await switchOn();
   expect(said("title")?.querySelector("[lang=pl]")?.textContent).toBe("Floty");
   expect(said("seoTitle")?.textContent).toBe("pl no text there");
@@ -72,7 +74,7 @@ test("below each text of the form stands what it says in another language, as lo
   expect(said("heading")?.textContent).toBe(`pl ${words}`);
   expect(heading?.getAttribute("aria-describedby")?.split(" ")).toContain("props_heading__other");
   await act(async () => runCommand(workbench, "other-texts"));
-  expect(said("heading")?.textContent).toBe("");
+  expect(traces()).toHaveLength(0);
   expect(container.textContent).not.toContain(words);
 });
 
@@ -117,7 +119,7 @@ test("in a list that is longer there it is said that a text may be of another it
 });
 
 test("where the other language has no such block or no such document, the form says so", async () => {
-  const { container, workbench, select, switchOn } = await translating({
+  const { container, press, workbench, select, switchOn } = await translating({
     "content/pl/pages/home.json": files[polish],
   });
   await switchOn();
@@ -127,6 +129,69 @@ test("where the other language has no such block or no such document, the form s
   expect(told()).toBe("This block is missing there.");
   await act(async () => workbench.otherTexts.choose("fr"));
   expect(told()).toBe("This document is missing there.");
+  await press("Create it there");
+  expect(workbench.desk.dialog).toEqual({ kind: "new", from: "translation", locale: "fr" });
+});
+
+const node = (name: string, slug: string, nodeReference: string) => ({
+  nodeType: "article",
+  action: "index",
+  slug,
+  nodeReference,
+  name,
+  crumbs: [{ name, slug }],
+});
+const tables = {
+  "content/de/sitemap.json": [node("Preise", "/preise", "offers"), node("Blog", "/blog", "blog")],
+  "content/pl/sitemap.json": [node("Cennik", "/cennik", "offers")],
+  "content/de/menus.json": [{ name: "main", items: [{ id: "a", name: "Hilfe", url: "/" }] }],
+  "content/pl/menus.json": [
+    { name: "footer", items: [{ id: "b", name: "Firma", url: "/" }] },
+    { name: "main", items: [{ id: "c", name: "Blog", url: "/", children: [] }] },
+    { name: "side", items: [{ id: "a", name: "Pomoc", url: "/" }] },
+  ],
+};
+
+test("rows of a sitemap are known by their page, those of a menu by their ids; the way there leads back", async () => {
+  const { container, press, session, select, said, switchOn } = await translating(tables);
+  await act(async () => session.ask({ kind: "file", path: "content/de/sitemap.json" }));
+  await select("/items/0");
+  await switchOn("name");
+  expect(said("name")?.textContent).toBe("pl Cennik");
+  await select("/items/1");
+  expect(container.querySelector("output")?.textContent).toBe("This row is missing there.");
+  await act(async () => session.ask({ kind: "file", path: "content/de/menus.json" }));
+  await select("/items/0/items/0");
+  await waitFor(() => said("name")?.textContent ?? "", "Pomoc");
+  await press("Go there");
+  await waitFor(() => said("name")?.textContent ?? "", "Hilfe");
+  expect([session.open?.source, session.selected]).toEqual([
+    { kind: "file", path: "content/pl/menus.json" },
+    "/items/2/items/0",
+  ]);
+  await press("Go there");
+  await waitFor(() => said("name")?.textContent ?? "", "Pomoc");
+  expect(session.selected).toBe("/items/0/items/0");
+});
+
+test("what is typed in the other language and not saved is shown, and said to be so", async () => {
+  const { container, session, said, switchOn } = await translating();
+  const open = async (path: string) => act(async () => session.ask({ kind: "file", path }));
+  await open(polish);
+  await act(async () => {
+    session.run({ kind: "put-value", pointer: "/title", value: "Nowe floty" });
+  });
+  await open(german);
+  await switchOn();
+  await waitFor(() => said("title")?.textContent ?? "", "Nowe floty");
+  expect(container.querySelector("output")?.textContent).toBe(
+    "As your draft says, which is not saved.",
+  );
+  await open(polish);
+  await act(async () => session.undo());
+  await open(german);
+  await waitFor(() => said("title")?.textContent ?? "", "Floty");
+  expect(container.querySelector("output")?.textContent).toBe("");
 });
 
 test("what is saved there meanwhile is seen here", async () => {

@@ -1,6 +1,6 @@
 import type { Workbench } from "../workbench.ts";
 import type { DevCommand } from "./dev-command.ts";
-import { contentRefusal } from "./refusals.ts";
+import { contentRefusal, translationRefusal } from "./refusals.ts";
 import { msg, t } from "../i18n.ts";
 
 /** What is done with the document in another language. */
@@ -18,7 +18,7 @@ export const localeCommands = {
     group: "document",
     run: showOtherTexts,
     refusal: (workbench) =>
-      contentRefusal(workbench) ??
+      translationRefusal(workbench) ??
       (workbench.otherTexts.locale ? undefined : t("The site speaks no other language.")),
   },
 } as const satisfies Readonly<Record<string, DevCommand>>;

@@ -19,6 +19,13 @@ export function contentRefusal({ session }: Workbench): string | undefined {
   return isContent ? undefined : t("This is no document of the site.");
 }
 
+/** Why what is open says nothing in other languages. */
+export function translationRefusal(workbench: Workbench): string | undefined {
+  const { source, kind } = workbench.session.open ?? {};
+  const isList = kind !== undefined && "list" in kind && !("detail" in kind);
+  return isList && source?.kind === "file" ? undefined : contentRefusal(workbench);
+}
+
 /** Why the open file cannot be deleted. */
 export function deletionRefusal(workbench: Workbench): string | undefined {
   const { open, writeRefusal } = workbench.session;

@@ -1,3 +1,4 @@
+import { createContext } from "react";
 import { descriptionId, errorId, type RJSFSchema } from "@rjsf/utils";
 
 /** Id of the warnings and hints about a field; it is there with every field, empty or not. */
@@ -5,7 +6,10 @@ export function notesId(id: string): string {
   return `${id}__notes`;
 }
 
-/** Id of what a field of text says in another language; it is there with every such field, empty or not. */
+/** Whether texts of the form have below them what they say in another language. */
+export const OtherTextsContext = createContext(false);
+
+/** Id of what a field of text says in another language; where such texts are shown it is there, empty or not. */
 export function otherTextId(id: string): string {
   return `${id}__other`;
 }

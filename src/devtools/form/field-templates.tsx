@@ -6,11 +6,11 @@ import {
   type ObjectFieldTemplateProps,
   type RJSFSchema,
 } from "@rjsf/utils";
-import { useCallback, type ReactNode } from "react";
+import { use, useCallback, type ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
 import { FieldNotes } from "../problems/field-notes.tsx";
 import { CodeText } from "../problems/problem-text.tsx";
-import { isWords, notesId } from "./described-by.ts";
+import { isWords, notesId, OtherTextsContext } from "./described-by.ts";
 import { Fold } from "./fold.tsx";
 import type { FormTools } from "./form-tools.ts";
 import { PutFieldContext } from "./put-field.ts";
@@ -28,6 +28,7 @@ export function FieldTemplate(
   const { "ui:field": kind, "ui:widget": widget } = props.uiSchema ?? {};
   const isRich = kind === "RichText";
   const isText = isWords(schema) && (widget === undefined || widget === "textarea");
+  const isTranslating = use(OtherTextsContext);
   const isInvalid = (rawErrors?.length ?? 0) > 0;
   const { path } = props.fieldPathId;
   const { put, pointerOf } = props.registry.formContext;
@@ -47,7 +48,7 @@ export function FieldTemplate(
       {errors}
       {/* A field of ours stands in a frame of its own, with a field of the library in it for the same value. */}
       {kind === "Union" ? null : <FieldNotes id={notesId(id)} pointer={pointerOf(path)} />}
-      {(isRich || isText) && (
+      {isTranslating && (isRich || isText) && (
         <OtherTextField
           id={id}
           pointer={pointerOf(path)}

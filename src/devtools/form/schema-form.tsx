@@ -8,6 +8,7 @@ import { isRecord } from "#lib/json/is-record.ts";
 import { toPointer, valueAt, type JsonKey } from "#lib/json/json-pointer.ts";
 import { fieldsOf } from "../document/patches-of.ts";
 import { useWorkbench } from "../workbench-context.tsx";
+import { OtherTextsContext } from "./described-by.ts";
 import { FieldErrors, FieldTemplate, ObjectTemplate } from "./field-templates.tsx";
 import { useWantedField } from "./focus/use-wanted-field.ts";
 import { focusField } from "./focus/focus-field.ts";
@@ -66,7 +67,7 @@ const noDefaults = {
 
 /** What stands at a place of the document as a form, made from its schema. */
 export const SchemaForm = observer(function SchemaForm({ place }: { readonly place: FormSubject }) {
-  const { session, check, translate } = useWorkbench();
+  const { session, check, translate, otherTexts } = useWorkbench();
   const { pointer, block, paths } = place;
   const { schema, validators } = use(place.load());
   const validator = useMemo(
@@ -98,23 +99,25 @@ export const SchemaForm = observer(function SchemaForm({ place }: { readonly pla
   return (
     <ChangedPathsContext value={changedPaths}>
       <StrayValues problems={problems ?? []} />
-      <Form<unknown, RJSFSchema, FormTools>
-        tagName="div"
-        idPrefix="props"
-        schema={schema}
-        validator={validator}
-        uiSchema={uiSchema}
-        formData={shown}
-        formContext={tools}
-        templates={templates}
-        widgets={widgets}
-        fields={fields}
-        extraErrors={errors}
-        showErrorList={false}
-        experimental_defaultFormStateBehavior={noDefaults}
-        onChange={change}
-        onBlur={() => session.store?.endStep()}
-      />
+      <OtherTextsContext value={otherTexts.isShown}>
+        <Form<unknown, RJSFSchema, FormTools>
+          tagName="div"
+          idPrefix="props"
+          schema={schema}
+          validator={validator}
+          uiSchema={uiSchema}
+          formData={shown}
+          formContext={tools}
+          templates={templates}
+          widgets={widgets}
+          fields={fields}
+          extraErrors={errors}
+          showErrorList={false}
+          experimental_defaultFormStateBehavior={noDefaults}
+          onChange={change}
+          onBlur={() => session.store?.endStep()}
+        />
+      </OtherTextsContext>
     </ChangedPathsContext>
   );
 });

@@ -1,7 +1,7 @@
 import type { BaseInputTemplateProps, WidgetProps } from "@rjsf/utils";
 import { getInputProps } from "@rjsf/utils";
 import { use, type ReactNode } from "react";
-import { describedBy, isWords, otherTextId } from "./described-by.ts";
+import { describedBy, isWords, otherTextId, OtherTextsContext } from "./described-by.ts";
 import { t } from "../i18n.ts";
 import { PutFieldContext } from "./put-field.ts";
 import { putTyped, useTypedText } from "./values/typed-text.ts";
@@ -13,6 +13,7 @@ export function TextInput(props: BaseInputTemplateProps): ReactNode {
   const ownType = typeof wantedType === "string" ? wantedType : undefined;
   const { type, step, min, max } = getInputProps(schema, ownType, options);
   const typed = useTypedWidget(props);
+  const ids = useDescribedBy(props);
   return (
     <input
       id={id}
@@ -24,7 +25,7 @@ export function TextInput(props: BaseInputTemplateProps): ReactNode {
       placeholder={defaultOf(schema)}
       aria-required={required}
       aria-invalid={hasErrors(rawErrors)}
-      aria-describedby={describedText(props)}
+      aria-describedby={ids}
       onChange={({ target }) => typed.type(target.value)}
       onBlur={({ target }) => {
         putTyped();
@@ -38,6 +39,7 @@ export function TextInput(props: BaseInputTemplateProps): ReactNode {
 export function TextArea(props: WidgetProps): ReactNode {
   const { id, schema, options, required, rawErrors, onBlur } = props;
   const typed = useTypedWidget(props);
+  const ids = useDescribedBy(props);
   return (
     <textarea
       id={id}
@@ -46,7 +48,7 @@ export function TextArea(props: WidgetProps): ReactNode {
       placeholder={defaultOf(schema)}
       aria-required={required}
       aria-invalid={hasErrors(rawErrors)}
-      aria-describedby={describedText(props)}
+      aria-describedby={ids}
       onChange={({ target }) => typed.type(target.value)}
       onBlur={({ target }) => {
         putTyped();
@@ -57,9 +59,10 @@ export function TextArea(props: WidgetProps): ReactNode {
 }
 
 /** Words are described by what they say in another language, too. */
-function describedText({ id, schema, rawErrors }: WidgetProps | BaseInputTemplateProps): string {
+function useDescribedBy({ id, schema, rawErrors }: WidgetProps | BaseInputTemplateProps): string {
+  const isTranslating = use(OtherTextsContext);
   const ids = describedBy(id, schema, rawErrors);
-  return isWords(schema) ? `${ids} ${otherTextId(id)}` : ids;
+  return isTranslating && isWords(schema) ? `${ids} ${otherTextId(id)}` : ids;
 }
 
 /** Text goes into the document as it stands, all else as the form reads it. */

@@ -1,9 +1,9 @@
 import { descriptionId, errorId, type FieldProps, type RJSFSchema } from "@rjsf/utils";
 import { observer } from "mobx-react-lite";
-import { useState, type ReactNode } from "react";
+import { use, useState, type ReactNode } from "react";
 import { strippedMarkup } from "#lib/html/stripped-markup.ts";
 import { Switches, type Option } from "../controls/choice.tsx";
-import { notesId, otherTextId } from "../form/described-by.ts";
+import { notesId, otherTextId, OtherTextsContext } from "../form/described-by.ts";
 import type { FormTools } from "../form/form-tools.ts";
 import { typeAhead } from "../form/values/typed-text.ts";
 import { LinkBox } from "../links/link-box.tsx";
@@ -35,7 +35,8 @@ export const RichTextField = observer(function RichTextField(
   const [isSource, setSource] = useState(!keepsAll(html));
   const label = schema.title ?? t("Text");
   const isStripping = !isSource && strippedMarkup(html).length > 0;
-  const attributes = describing(props, isStripping);
+  const isTranslating = use(OtherTextsContext);
+  const attributes = describing(props, { isStripped: isStripping, isTranslating });
   const change = (next: string): void => tools.put(path, next === "" ? undefined : next, id);
   return (
     <>
@@ -80,7 +81,7 @@ export const RichTextField = observer(function RichTextField(
 /** What is said about the text: its name, its errors, what is lost, what it is for. */
 function describing(
   { schema, fieldPathId, rawErrors, required }: FieldProps<unknown, RJSFSchema, FormTools>,
-  isStripped: boolean,
+  { isStripped, isTranslating }: { isStripped: boolean; isTranslating: boolean },
 ) {
   const { $id: id } = fieldPathId;
   const hasErrors = (rawErrors?.length ?? 0) > 0;
@@ -89,7 +90,7 @@ function describing(
     notesId(id),
     ...(isStripped ? [`${id}__stripped`] : []),
     ...(schema.description === undefined ? [] : [descriptionId(id)]),
-    otherTextId(id),
+    ...(isTranslating ? [otherTextId(id)] : []),
   ];
   return {
     "aria-labelledby": `${id}__label`,

@@ -1,5 +1,6 @@
+import { compareStructural, computed } from "mobx";
 import { observer } from "mobx-react-lite";
-import { useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { piecesOfHtml } from "#lib/html/html-words.ts";
 import { cutText } from "#lib/text/cut-text.ts";
 import { languageNames } from "#site/frame/language-names.ts";
@@ -24,10 +25,16 @@ interface OtherTextProps {
   readonly isRich: boolean;
 }
 
-/** What a field says in another language, where that is wanted. It is there, and empty, where it is not. */
+/** What a field says in another language. It is there, and empty, where nothing is to be said. */
 export const OtherTextField = observer(function OtherTextField(props: OtherTextProps): ReactNode {
   const { id, pointer, value } = props;
-  const other = useWorkbench().otherTexts.at(pointer);
+  const { otherTexts } = useWorkbench();
+  // A field in a list is not made anew whenever something else of the list is typed.
+  const found = useMemo(
+    () => computed(() => otherTexts.at(pointer), { equals: compareStructural }),
+    [otherTexts, pointer],
+  );
+  const other = found.get();
   const isEmptyHere = value === undefined || value === "";
   if (other === undefined || (other.text === undefined && isEmptyHere)) {
     return <div id={otherTextId(id)} className={styles.other} hidden />;

@@ -1,9 +1,11 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
+import type { Locale } from "#i18n/locales.ts";
 import { languageNames } from "#site/frame/language-names.ts";
-import { contentRefusal } from "../commands/refusals.ts";
+import { translationRefusal } from "../commands/refusals.ts";
 import { Button } from "../controls/button.tsx";
 import { Choice } from "../controls/choice.tsx";
+import { localeOf } from "../session/document-source.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
@@ -13,8 +15,8 @@ import styles from "./other-text.module.css";
 export const OtherTextsBar = observer(function OtherTextsBar(): ReactNode {
   const workbench = useWorkbench();
   const { otherTexts } = workbench;
-  const { isOn, locale, locales } = otherTexts;
-  if (!isOn || locale === undefined || contentRefusal(workbench) !== undefined) return null;
+  const { isOn, locale, locales, path } = otherTexts;
+  if (!isOn || locale === undefined || translationRefusal(workbench) !== undefined) return null;
   return (
     <div className={styles.bar}>
       <Choice
@@ -23,18 +25,37 @@ export const OtherTextsBar = observer(function OtherTextsBar(): ReactNode {
         options={locales.map((one) => ({ value: one, label: languageNames[one] }))}
         onChoose={(wanted) => otherTexts.choose(wanted)}
       />
+      <Button
+        label={path === undefined ? t("Create it there") : t("Go there")}
+        onPress={() => void goThere(workbench, locale)}
+      />
       <Button label={t("Hide")} onPress={() => otherTexts.switchOn(false)} />
       <output className={styles.lack}>{lackOf(workbench)}</output>
     </div>
   );
 });
 
-function lackOf({ otherTexts, session }: Workbench): string | undefined {
-  const { failure, path, match } = otherTexts;
+/** What is selected here is so there, and the same press leads back. */
+async function goThere(workbench: Workbench, locale: Locale): Promise<void> {
+  const { otherTexts, session } = workbench;
+  const { path, match } = otherTexts;
+  const from = session.open === undefined ? undefined : localeOf(session.open.source);
+  await workbench.switchLocale(locale);
+  const { source } = session.open ?? {};
+  if (path === undefined || source?.kind !== "file" || source.path !== path) return;
+  if (match?.there !== undefined) session.select(match.there);
+  otherTexts.choose(from);
+}
+
+function lackOf({ otherTexts, session, table }: Workbench): string | undefined {
+  const { failure, path, match, counterpart } = otherTexts;
   if (failure !== undefined) return failure;
   if (session.listing === undefined) return undefined;
   if (path === undefined) return t("This document is missing there.");
-  return match !== undefined && match.there === undefined
-    ? t("This block is missing there.")
-    : undefined;
+  if (match !== undefined && match.there === undefined) {
+    return table.shape === undefined
+      ? t("This block is missing there.")
+      : t("This row is missing there.");
+  }
+  return counterpart?.isDraft === true ? t("As your draft says, which is not saved.") : undefined;
 }

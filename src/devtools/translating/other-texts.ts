@@ -1,4 +1,5 @@
 import {
+  compareShallow,
   compareStructural,
   computed,
   makeAutoObservable,
@@ -13,12 +14,16 @@ import { errorMessage } from "#lib/text/error-message.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import type { DevDocument } from "../document/command.ts";
 import type { KeptStorage } from "../kept-storage.ts";
+import { documentAfter } from "../document/document-store.ts";
 import type { SiteStore } from "../preview/site-store.ts";
 import { counterpart } from "../session/counterpart.ts";
 import { localeOf } from "../session/document-source.ts";
+import type { DraftKeeper } from "../session/draft-keeper.ts";
+import { draftKey, type Drafts } from "../session/drafts.ts";
 import { isOpen, openText } from "../session/open-text.ts";
 import type { EditingSession } from "../session/session.ts";
-import { sideOf } from "./locale-differences.ts";
+import type { TableStore } from "../tables/table-store.ts";
+import { keyOfRow, knownPlaces, namesOfKey, type KnownPlaces } from "./known-places.ts";
 import { t } from "../i18n.ts";
 
 /** What the counterpart of a document says at the place of a field. */
@@ -33,17 +38,34 @@ export interface OtherText {
 interface Counterpart {
   readonly path: string;
   readonly document: DevDocument;
-  /** Pointers of blocks by their ids. */
-  readonly blocks: ReadonlyMap<unknown, string>;
+  readonly places: KnownPlaces;
+  /** It says what somebody has typed in this browser, and not saved. */
+  readonly isDraft: boolean;
+}
+
+/** What is selected, in both languages. */
+interface Match {
+  readonly here: string;
+  /** None of what the counterpart lacks. */
+  readonly there: string | undefined;
+  /** Properties by which both are known to be the same. */
+  readonly keys: readonly string[];
 }
 
 interface Parts {
   readonly client: DevtoolsClient;
   readonly session: EditingSession;
   readonly site: SiteStore;
+  readonly table: TableStore;
+  readonly drafts: Drafts;
+  /** Knows which drafts there are. */
+  readonly keeper: DraftKeeper;
 }
 
-/** The texts of the open document in another language, as they were saved, where somebody wants to see them. */
+/**
+ * The texts of the open document in another language, where somebody wants to see them: as this browser keeps
+ * them where they are not saved, else as they were saved.
+ */
 export class OtherTexts {
   isOn = false;
   /** Kept; the open document may be in this one itself. */
@@ -62,8 +84,9 @@ export class OtherTexts {
     );
     // Whatever is saved, here or elsewhere, comes with a new list of documents.
     reaction(
-      () => [this.isOn ? this.path : undefined, parts.session.listing] as const,
-      ([path]) => void this.#follow(path),
+      () => [this.#wanted, parts.session.listing, parts.keeper.kept] as const,
+      () => void this.look(),
+      { equals: compareShallow },
     );
   }
 
@@ -87,14 +110,30 @@ export class OtherTexts {
     return counterpart(listing?.documents ?? [], open.source.path, this.locale)?.path;
   }
 
-  /** Where what is selected stands in both; none there of a block that the counterpart lacks. */
-  get match(): { readonly here: string; readonly there: string | undefined } | undefined {
+  /** What is selected; undefined while no counterpart is shown. */
+  get match(): Match | undefined {
     const { counterpart: found } = this;
-    const { selected, store } = this.#with.session;
-    if (!this.isOn || found === undefined || found.path !== this.path) return undefined;
-    if (selected === "") return { here: "", there: "" };
-    const id = valueAt(store?.present, `${selected}/id`);
-    return { here: selected, there: id === undefined ? undefined : found.blocks.get(id) };
+    if (found === undefined || found.path !== this.#wanted) return undefined;
+    const { session, table } = this.#with;
+    const { selected, store } = session;
+    const { shape, current } = table;
+    if (shape !== undefined) {
+      const key = current && keyOfRow(shape, current);
+      const there = key === undefined ? undefined : found.places.get(key);
+      return current && { here: current.pointer, there, keys: namesOfKey(shape, current.level) };
+    }
+    const key = selected === "" ? "" : valueAt(store?.present, `${selected}/id`);
+    const there = key === undefined ? undefined : found.places.get(key);
+    return { here: selected, there, keys: ["id"] };
+  }
+
+  /** Whether there is something that fields can have below them. */
+  get isShown(): boolean {
+    return this.match?.there !== undefined;
+  }
+
+  get #wanted(): string | undefined {
+    return this.isOn ? this.path : undefined;
   }
 
   switchOn(isOn: boolean): void {
@@ -108,9 +147,9 @@ export class OtherTexts {
   /** @param pointer Of a field of what is selected. */
   at(pointer: string): OtherText | undefined {
     const { match, locale } = this;
-    // By their ids both are known to be the same.
-    if (match?.there === undefined || locale === undefined || pointer === "/id") return undefined;
+    if (match?.there === undefined || locale === undefined) return undefined;
     const path = pointerKeys(pointer.slice(match.here.length));
+    if (path.length === 1 && match.keys.includes(path[0] ?? "")) return undefined;
     const there = valueAt(this.counterpart?.document, match.there);
     const value = valueAt(there, toPointer(path));
     const text = typeof value === "string" && value !== "" ? value : undefined;
@@ -134,7 +173,9 @@ export class OtherTexts {
     return undefined;
   }
 
-  async #follow(path: string | undefined): Promise<void> {
+  /** Reads anew what the counterpart says. */
+  async look(): Promise<void> {
+    const path = this.#wanted;
     const request = (this.#request += 1);
     this.failure = undefined;
     if (path === undefined) {
@@ -143,12 +184,9 @@ export class OtherTexts {
     }
     const isWanted = () => request === this.#request;
     try {
-      const opened = openText({ kind: "file", path }, (await this.#with.client.read(path)).text);
-      if (!isOpen(opened)) throw new Error(t("{path} cannot be read.", { path }));
-      const { document } = opened;
-      const { blocks } = sideOf(document);
+      const found = await this.#read(path);
       runInAction(() => {
-        if (isWanted()) this.counterpart = { path, document, blocks };
+        if (isWanted()) this.counterpart = found;
       });
     } catch (error) {
       runInAction(() => {
@@ -157,6 +195,17 @@ export class OtherTexts {
         this.failure = errorMessage(error);
       });
     }
+  }
+
+  async #read(path: string): Promise<Counterpart> {
+    const { client, drafts } = this.#with;
+    const source = { kind: "file", path } as const;
+    const opened = openText(source, (await client.read(path)).text);
+    if (!isOpen(opened)) throw new Error(t("{path} cannot be read.", { path }));
+    const draft = await drafts.read(draftKey(source) ?? "").catch(() => undefined);
+    const isDraft = draft?.isSaved === false;
+    const document = isDraft ? documentAfter(draft.start, draft.history.past) : opened.document;
+    return { path, document, places: knownPlaces(opened, document), isDraft };
   }
 }
 
