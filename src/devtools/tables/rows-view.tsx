@@ -27,7 +27,8 @@ export const Rows = observer(function Rows(props: { readonly words: string }): R
     if (!(line instanceof HTMLElement)) return;
     line.scrollIntoView({ block: "nearest" });
     if (hasFocus.current) line.focus({ preventScroll: true });
-  }, [current]);
+    // Other words put it elsewhere.
+  }, [current, props.words]);
   const { shape, rows } = table;
   if (shape === undefined) return null;
   const problems = countByRow(rows, check.problems);

@@ -1,13 +1,15 @@
 import { observer } from "mobx-react-lite";
-import { useId, useState, type ReactNode } from "react";
+import { useId, useRef, useState, type ReactNode } from "react";
 import { localesOfSite } from "./table-locales.ts";
 import { tableTitle } from "#kinds/table.ts";
 import type { CommandId } from "../commands/keys.ts";
 import { CommandButton } from "../commands/command-button.tsx";
 import { Choice } from "../controls/choice.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
+import type { Workbench } from "../workbench.ts";
 import { RowStage } from "./row-stage.tsx";
 import { Rows } from "./rows-view.tsx";
+import { rowHasWords } from "./use-seen-rows.ts";
 import { t } from "../i18n.ts";
 import styles from "./table.module.css";
 
@@ -18,6 +20,7 @@ export const TableEditor = observer(function TableEditor(props: {
   const workbench = useWorkbench();
   const { table, served } = workbench;
   const [words, setWords] = useState("");
+  const parts = useRef<HTMLDivElement>(null);
   const id = useId();
   const { shape } = table;
   if (shape === undefined) return null;
@@ -41,10 +44,15 @@ export const TableEditor = observer(function TableEditor(props: {
           type="search"
           value={words}
           onChange={({ target }) => setWords(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== "ArrowDown" && event.key !== "Enter") return;
+            event.preventDefault();
+            goToFound(workbench, words, parts.current);
+          }}
         />
         <CommandButton id="fold-inspector" icon="inspector" look="icon" />
       </header>
-      <div className={styles.parts} data-paged={served.isWanted || undefined}>
+      <div ref={parts} className={styles.parts} data-paged={served.isWanted || undefined}>
         <Rows words={words} />
         {served.isWanted && <RowStage onCommand={props.onCommand} />}
       </div>
@@ -63,3 +71,13 @@ export const TableEditor = observer(function TableEditor(props: {
     </div>
   );
 });
+
+/** The first row that has the words itself, not one around it; without words the selected one. */
+function goToFound({ session, table }: Workbench, words: string, parts: Element | null): void {
+  const found =
+    words.trim() === "" ? table.current : table.rows.find((row) => rowHasWords(row, words));
+  if (found === undefined) return;
+  session.select(found.pointer);
+  const line = parts?.querySelector(`[data-pointer="${CSS.escape(found.pointer)}"]`);
+  if (line instanceof HTMLElement) line.focus();
+}

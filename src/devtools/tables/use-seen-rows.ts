@@ -63,7 +63,7 @@ function seenRows(
   const kept = new Set<string>();
   const byPointer = new Map(rows.map((row) => [row.pointer, row]));
   for (const row of isWanted ? rows : []) {
-    if (!hasWords(Object.values(row.value).map(cellText).join(" "), words)) continue;
+    if (!rowHasWords(row, words)) continue;
     for (let at: Row | undefined = row; at !== undefined; at = byPointer.get(at.parent ?? "")) {
       kept.add(at.pointer);
     }
@@ -82,4 +82,9 @@ function seenRows(
       parent: row.parent,
       isOpen: row.isFull ? isWanted || !closed.has(row.pointer) : undefined,
     }));
+}
+
+/** Whether a row itself has the words, wherever it says something. */
+export function rowHasWords({ value }: Row, words: string): boolean {
+  return hasWords(Object.values(value).map(cellText).join(" "), words);
 }
