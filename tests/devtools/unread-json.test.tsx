@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { isolateHistory } from "@codemirror/commands";
 import { EditorView } from "@codemirror/view";
 import { act } from "react";
 import { expect, test } from "vitest";
@@ -214,3 +215,32 @@ function WithClipboard() {
   useClipboard(useWorkbench());
   return <Inspector />;
 }
+
+test("undo takes back what is no JSON step by step, and then goes on in the document", async () => {
+  const { workbench } = await workshop({ files });
+  await workbench.session.ask({ kind: "file", path });
+  await select(workbench, "/blocks/0");
+  const shown = await show(workbench, <Inspector />);
+  await shown.press("JSON");
+  const view = await editor(shown);
+  const before = await textOf(shown);
+  const undo = async (): Promise<boolean> => {
+    const key = { key: "z", code: "KeyZ", ctrlKey: true, bubbles: true, cancelable: true };
+    const event = new KeyboardEvent("keydown", key);
+    await act(async () => view.contentDOM.dispatchEvent(event));
+    return event.defaultPrevented;
+  };
+  for (const insert of ["first", "second"]) {
+    const annotations = isolateHistory.of("full");
+    await act(async () => view.dispatch({ changes: { from: 0, insert }, annotations }));
+  }
+  await undo();
+  expect(await textOf(shown)).toBe(`first${before}`);
+  expect(workbench.check.unread).toHaveLength(1);
+  await undo();
+  expect(await textOf(shown)).toBe(before);
+  expect(workbench.check.unread).toHaveLength(0);
+  expect(workbench.session.isDirty).toBe(false);
+  // What is left is the document's.
+  expect(await undo()).toBe(false);
+});

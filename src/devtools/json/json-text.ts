@@ -106,6 +106,7 @@ export class JsonText {
       const isTaken = value !== undefined && this.#subject.onChange(value, isPasted);
       this.#keep(isTaken ? undefined : text);
     });
+    if (this.#unread === undefined) this.view.forgetSteps();
     this.#tellSoon();
   }
 
@@ -131,9 +132,10 @@ export class JsonText {
     if (own === undefined || !sameJson(own, value)) this.#write(value);
   }
 
-  /** What is no JSON is not in the document, so that its undo knows nothing of it. */
+  /** What is no JSON is not in the document, so that its undo knows nothing of it: step by step, of what was typed before a reload all. */
   #takeBack(): boolean {
     if (this.#unread === undefined) return false;
+    if (this.view.takeStepBack()) return true;
     this.#keep(undefined);
     this.#write(this.#subject.read());
     this.#tellSoon();

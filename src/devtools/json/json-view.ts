@@ -1,10 +1,10 @@
 import { autocompletion, closeBrackets, completionKeymap } from "@codemirror/autocomplete";
-import { standardKeymap } from "@codemirror/commands";
+import { history, standardKeymap, undo, undoDepth } from "@codemirror/commands";
 import { json } from "@codemirror/lang-json";
 import { bracketMatching, codeFolding, foldGutter, foldKeymap } from "@codemirror/language";
 import { lintGutter, setDiagnostics, type Diagnostic } from "@codemirror/lint";
 import { searchKeymap } from "@codemirror/search";
-import { Annotation, EditorState, type Extension } from "@codemirror/state";
+import { Annotation, Compartment, EditorState, type Extension } from "@codemirror/state";
 import {
   EditorView,
   highlightActiveLine,
@@ -41,16 +41,20 @@ export interface JsonViewOptions {
 /** Changes that come from the document, not from a person at this text. */
 const fromDocument = Annotation.define<true>();
 
-/** JSON as a text with help from the schema; undo and redo are those of the document. */
+/** JSON as a text with help from the schema; undo and redo are those of the document, but for what that does not know yet. */
 export class JsonView {
   readonly #view: EditorView;
+  readonly #steps = new Compartment();
   readonly #onFix: (fix: Fix) => void;
 
   /** In a shadow root its styles need no leave of the page's policy. */
   constructor(host: HTMLElement, options: JsonViewOptions) {
     const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
     this.#onFix = options.onFix;
-    const state = EditorState.create({ doc: options.text, extensions: extensions(options) });
+    const state = EditorState.create({
+      doc: options.text,
+      extensions: [this.#steps.of(history()), extensions(options)],
+    });
     this.#view = new EditorView({ state, parent: root, root });
   }
 
@@ -67,6 +71,19 @@ export class JsonView {
       changes: { from, to: now.length - same, insert: text.slice(from, text.length - same) },
       annotations: fromDocument.of(true),
     });
+    this.forgetSteps();
+  }
+
+  /** Takes back the last step of typing since steps were forgotten; answers whether there was one. */
+  takeStepBack(): boolean {
+    return undo(this.#view);
+  }
+
+  /** What was typed so far is the document's from now on. */
+  forgetSteps(): void {
+    if (undoDepth(this.#view.state) === 0) return;
+    this.#view.dispatch({ effects: this.#steps.reconfigure([]) });
+    this.#view.dispatch({ effects: this.#steps.reconfigure(history()) });
   }
 
   tell(
