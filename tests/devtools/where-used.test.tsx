@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { readFileSync } from "node:fs";
 import { act } from "react";
 import { expect, test } from "vitest";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
@@ -75,6 +76,21 @@ test("a question finds what it asks for", async () => {
   expect(await first("Where is the stats block used?")).toBe("Where stats is usedin 1 file");
   expect(await first("how do I undo")).toMatch(/^Undo/);
   expect(await first("translate this page")).toMatch(/^Compare with another language/);
+  expect(await first("how do I add a page?")).toBe("New page");
+  expect(await first("add a brand Night owl")).toBe("New brandNight owl");
+});
+
+test("what is made by hand is found by a question, with the chapter that says how", async () => {
+  const { workbench } = await workshop({ files: {} });
+  const { container, fill } = await show(workbench, <Dialogs />);
+  await act(async () => workbench.desk.show({ kind: "palette" }));
+  const chapters = readFileSync("CONTRIBUTING.md", "utf8").split("\n");
+  const kinds = ["a language", "a component", "a form", "a kind of content", "a footer"];
+  for (const words of kinds) {
+    await fill("Command, block or document", `How do I add ${words}?`);
+    const said = container.querySelector('[role="option"]')?.textContent ?? "";
+    expect(chapters).toContain(`## ${/CONTRIBUTING.md, “(.*)”/.exec(said)?.[1]}`);
+  }
 });
 
 test("“menu” finds the menus before what only speaks of a menu", async () => {

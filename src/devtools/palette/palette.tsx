@@ -17,7 +17,8 @@ import { hasWords } from "../picker/has-words.ts";
 import { useSearched } from "../picker/use-searched.ts";
 import { usePlace } from "../places/use-place.ts";
 import { cellText } from "../tables/rows.ts";
-import { askedFor } from "./asked-for.ts";
+import { askedAsNew, askedFor } from "./asked-for.ts";
+import { guideChoices } from "./guide-choices.ts";
 import { moveChoices } from "./move-choices.ts";
 import { newChoices } from "./new-choices.ts";
 import { paletteLines } from "./palette-lines.ts";
@@ -82,21 +83,22 @@ function choicesFor(
       })
       .map((id) => commandChoice(workbench, id))
       .toSorted((a, b) => Number(a.refusal !== undefined) - Number(b.refusal !== undefined)),
-    ...newChoices(workbench, words, targets),
+    ...newChoices(workbench, askedAsNew(words), targets),
     ...blockChoices(workbench, words),
     ...rowChoices(workbench, words),
     ...textChoices(workbench, words),
     ...usageChoices(workbench, asked),
+    ...guideChoices(asked),
     ...(words.trim() === "" ? [] : documentChoices(workbench, words, searched)),
   ];
 }
 
 /** What is called as the words begin comes before what only has them somewhere. */
 function bestFirst(choices: readonly PaletteChoice[], words: string): readonly PaletteChoice[] {
-  const wanted = fold(words.trim());
-  if (wanted === "") return choices;
+  const wanted = [words.trim(), askedAsNew(words)].map(fold);
+  if (wanted[0] === "") return choices;
   const rank = ({ name, refusal }: PaletteChoice): number =>
-    refusal === undefined && fold(name).startsWith(wanted) ? 0 : 1;
+    refusal === undefined && wanted.some((one) => fold(name).startsWith(one)) ? 0 : 1;
   return choices.toSorted((one, other) => rank(one) - rank(other));
 }
 
