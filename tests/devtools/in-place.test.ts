@@ -178,6 +178,16 @@ test("in the page a text is written where it stands, kept by Enter, given up by 
     { kind: "edited", text: "One {brand}", isByKey: true },
     { kind: "edit-refused" },
   ]);
+  // Nobody writes the JSON of a block into a text: it is pasted as a block.
+  edit("One map", 1);
+  const clipboardData = new DataTransfer();
+  const text = JSON.stringify({ type: "hero", props: {} });
+  clipboardData.setData("text/plain", text);
+  label?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, cancelable: true }));
+  expect(told.splice(0)).toEqual([
+    { kind: "edited", text: "One {brand}", isByKey: false },
+    { kind: "pasted", clipping: { text, html: "" } },
+  ]);
   const button = block?.querySelector("button");
   edit("Press", 0, "Two\nlines");
   const click = new MouseEvent("click", { bubbles: true, cancelable: true });

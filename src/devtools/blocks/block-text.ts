@@ -1,20 +1,14 @@
 import type { TranslateProblem } from "#contract/problems/describe-problem.ts";
 import { plainProblem } from "../problems/plain-problem.ts";
-import { parseJson } from "#contract/parse-json.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { withoutEnvelope } from "#lib/json/without-envelope.ts";
 import { parseLoosely } from "../json/loose-json.ts";
+import { isBlock } from "./is-text-of-blocks.ts";
 import { t } from "../i18n.ts";
 
 /** Blocks as text that a file of the project may hold: one by itself, several as a list. */
 export function textOfBlocks(blocks: readonly unknown[]): string {
   return JSON.stringify(blocks.length === 1 ? blocks[0] : blocks, null, 2);
-}
-
-/** Whether a text is what was copied here as blocks: no sentence that somebody writes. */
-export function isTextOfBlocks(text: string): boolean {
-  const { value } = parseJson(text);
-  return isList(value) ? value.length > 0 && value.every(isBlock) : isBlock(value);
 }
 
 export type BlocksRead =
@@ -51,8 +45,4 @@ function listOf(value: unknown): readonly unknown[] {
   if (isList(value)) return value;
   if (!isRecord(value)) return [value];
   return value.type === undefined && isList(value.blocks) ? value.blocks : [value];
-}
-
-export function isBlock(value: unknown): boolean {
-  return isRecord(value) && typeof value.type === "string" && isRecord(value.props);
 }

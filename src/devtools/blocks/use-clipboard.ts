@@ -3,8 +3,8 @@ import { commandNow } from "../commands/commands.ts";
 import type { CommandId } from "../commands/keys.ts";
 import type { Workbench } from "../workbench.ts";
 import { copiedText, pasteClipping, removeSelected } from "./block-clipboard.ts";
-import { isTextOfBlocks } from "./block-text.ts";
 import { clippingOf, type Clipping } from "./clipping.ts";
+import { isTextOfBlocks } from "./is-text-of-blocks.ts";
 import { marksNothing, takesNoPicture, takesText } from "./takes-text.ts";
 
 const kinds = { copy: "copy-block", cut: "cut-block", paste: "paste-block" } as const;

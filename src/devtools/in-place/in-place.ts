@@ -1,3 +1,5 @@
+import { clippingOf } from "../blocks/clipping.ts";
+import { isTextOfBlocks } from "../blocks/is-text-of-blocks.ts";
 import { commandOf, type CommandId } from "../commands/keys.ts";
 import type { FromPreview, ToPreview } from "../preview/messages.ts";
 import { findPlace, type Pointed } from "./find-place.ts";
@@ -139,6 +141,8 @@ export class InPlace {
   #listen(editing: Editing): void {
     const { element, wanted, ending, rich } = editing;
     const { signal } = ending;
+    const onPaste = (event: ClipboardEvent): void => this.#onPaste(event);
+    element.addEventListener("paste", onPaste, { signal, capture: true });
     if (rich !== undefined) {
       const onKey = (event: KeyboardEvent): void => this.#onRichKey(event, rich);
       for (const part of [element, rich.tools]) part.addEventListener("keydown", onKey, { signal });
@@ -149,6 +153,16 @@ export class InPlace {
     const onType = (): void => this.#tell({ kind: "typed", text: textOf(editing), isStep: false });
     element.addEventListener("input", onType, { signal });
     element.addEventListener("blur", () => this.end({ isKept: true, isByKey: false }), { signal });
+  }
+
+  /** Blocks stand beside a text, not in it. */
+  #onPaste(event: ClipboardEvent): void {
+    const clipping = event.clipboardData && clippingOf(event.clipboardData);
+    if (clipping === null || !isTextOfBlocks(clipping.text)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    this.end({ isKept: true, isByKey: false });
+    this.#tell({ kind: "pasted", clipping });
   }
 
   #onPlainKey(event: KeyboardEvent, hasLines: boolean): void {

@@ -1,6 +1,6 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { withoutEnvelope } from "#lib/json/without-envelope.ts";
-import { isBlock } from "../blocks/block-text.ts";
+import { isBlock } from "../blocks/is-text-of-blocks.ts";
 import type { DevDocument } from "../document/command.ts";
 import { currentForm } from "../session/open-text.ts";
 

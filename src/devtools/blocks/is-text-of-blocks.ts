@@ -1,0 +1,20 @@
+import { isList, isRecord } from "#lib/json/is-record.ts";
+
+/** Whether a text is what was copied here as blocks: no sentence that somebody writes. */
+export function isTextOfBlocks(text: string): boolean {
+  const value = parsed(text);
+  return isList(value) ? value.length > 0 && value.every(isBlock) : isBlock(value);
+}
+
+export function isBlock(value: unknown): boolean {
+  return isRecord(value) && typeof value.type === "string" && isRecord(value.props);
+}
+
+/** Undefined where it is no JSON. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
