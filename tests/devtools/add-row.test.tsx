@@ -3,8 +3,9 @@ import { act } from "react";
 import { expect, test } from "vitest";
 import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
+import { Inspector } from "#devtools/inspector/inspector.tsx";
 import { cellText } from "#devtools/tables/rows.ts";
-import { show } from "./show.tsx";
+import { show, waitFor } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
 const path = "content/en/menus.json";
@@ -190,4 +191,35 @@ test("the palette makes a person or a redirect, called as its words say, and ask
   expect(desk.dialog).toMatchObject({ of: "product-categories", title: "Vans" });
   await choose("new brand Night owl", "New brandNight owl");
   expect(desk.dialog).toMatchObject({ of: "brand", title: "Night owl" });
+});
+
+test("the address of a product category goes on from the list of products, and says which page that is", async () => {
+  const listed = (nodeType: string, slug: string, name: string) => ({
+    nodeType,
+    action: "index",
+    slug,
+    name,
+    crumbs: [],
+  });
+  const categories = "content/en/product-categories.json";
+  const { workbench } = await workshop({
+    files: {
+      "content/en/sitemap.json": [
+        listed("product", "/products", "Products"),
+        listed("article_with_crumbs", "/products/sensors", "Sensors of fuel"),
+        listed("article", "/contact", "Contact"),
+      ],
+      [categories]: [{ id: "fuel", name: "Fuel", path: "/sensors" }],
+    },
+  });
+  workbench.site.setLocale("en");
+  await workbench.session.loadListing();
+  await workbench.session.ask({ kind: "file", path: categories });
+  const { container } = await show(workbench, <Inspector />);
+  await waitFor(() => container.textContent, "Sensors of fuel");
+  expect(container.textContent).not.toContain("No page of this site");
+  await act(async () =>
+    workbench.session.run({ kind: "put-value", pointer: "/items/0/path", value: "/contact" }),
+  );
+  await waitFor(() => container.textContent, "No page of this site has this address.");
 });

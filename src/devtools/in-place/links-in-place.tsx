@@ -11,7 +11,7 @@ export const LinksInPlace = observer(function LinksInPlace(): ReactNode {
 
 const LinksFor = observer(function LinksFor({ words }: { readonly words: string }): ReactNode {
   const { inPlace } = useWorkbench();
-  const help = useLinkHelp(words);
+  const help = useLinkHelp(words, "");
   useEffect(() => inPlace.helpLink(help), [inPlace, help]);
   return null;
 });

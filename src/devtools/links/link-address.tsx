@@ -18,6 +18,7 @@ export function LinkAddress(props: WidgetProps): ReactNode {
     <LinkBox
       id={id}
       value={text}
+      field={props.name}
       attributes={{
         "aria-required": required,
         "aria-invalid": (rawErrors?.length ?? 0) > 0 || undefined,

@@ -17,11 +17,15 @@ import { siteTargets } from "./site-targets.ts";
 const maxOffers = 8;
 const noHelp: readonly LinkTarget[] = [];
 
-/** What an address that is being written leads to, and where else it could. An observer calls it. */
-export function useLinkHelp(value: string): LinkHelp {
+/**
+ * What an address that is being written leads to, and where else it could. An observer calls it.
+ * @param section Address that it goes on from.
+ */
+export function useLinkHelp(value: string, section: string): LinkHelp {
   const { client, session } = useWorkbench();
   const { store } = session;
-  const targets = useTargets();
+  const all = useTargets();
+  const targets = useMemo(() => all && targetsBelow(all, section), [all, section]);
   const [page = "", fragment] = value.split("#", 2);
   const [pagePath] = page.split("?", 1);
   const target = targets?.find(({ url }) => url === pagePath);
@@ -37,6 +41,16 @@ export function useLinkHelp(value: string): LinkHelp {
     title: target?.title,
     isLost: targets !== undefined && isPath && target === undefined,
   };
+}
+
+/** Those of a section, with their addresses as they go on from it. */
+function targetsBelow(targets: readonly LinkTarget[], section: string): readonly LinkTarget[] {
+  if (section === "") return targets;
+  return targets.flatMap((target) => {
+    if (target.url === section) return [{ ...target, url: "/" }];
+    const isBelow = target.url.startsWith(`${section}/`);
+    return isBelow ? [{ ...target, url: target.url.slice(section.length) }] : [];
+  });
 }
 
 /** All that links of the open document can lead to; undefined while it is on its way. An observer calls it. */
