@@ -96,6 +96,14 @@ test("one press takes a text over, as a step with a name, and leads into the fie
   expect(session.isDirty).toBe(false);
 });
 
+test("a sentence that was left in a third language is told below its field", async () => {
+  const { container, session, switchOn } = await translating();
+  await switchOn();
+  const value = "The map shows where all of your vehicles are, and what they have done.";
+  await act(async () => session.run({ kind: "put-value", pointer: "/title", value }));
+  expect(container.textContent).toContain(`Seems to be in English: ${value}`);
+});
+
 test("a long text is cut, shown whole by a press, and taken over with its markup", async () => {
   const { container, press, session, select, said, switchOn } = await translating();
   await switchOn();

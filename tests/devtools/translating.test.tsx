@@ -132,6 +132,7 @@ test("the same block is selected in the other language, wherever it stands there
 
 test("beside its other language a page tells what one of them lacks and what is not translated, and leads there", async () => {
   const heading = "Know where every vehicle is";
+  const english = "We are there for you when the fleet is on the road.";
   const stats = (items: readonly object[]) => ({ type: "stats", id: "a", props: { items } });
   const path = "content/pl/pages/help.json";
   const there = "content/de/pages/help.json";
@@ -140,11 +141,13 @@ test("beside its other language a page tells what one of them lacks and what is 
       [path]: {
         id: "help",
         title: "Pomoc",
+        lead: english,
         blocks: [stats([{}, {}]), block("b"), { ...block("c"), props: { heading } }],
       },
       [there]: {
         id: "help",
         title: "Hilfe",
+        lead: "Hilfe an jedem Tag",
         subtitle: "Mehr",
         blocks: [block("new"), { ...block("c"), props: { heading } }, stats([{}])],
       },
@@ -169,6 +172,7 @@ test("beside its other language a page tells what one of them lacks and what is 
       "hero missing there",
       `Heading of hero the same text: ${heading}`,
       "hero missing here",
+      `Lead Seems to be in English: ${english}`,
     ]);
   await act(async () => container.querySelectorAll<HTMLElement>("li button")[3]?.click());
   await expect.poll(() => session.open?.source).toMatchObject({ path: there });

@@ -6,11 +6,13 @@ import { Choice } from "../controls/choice.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { useFound } from "../dialogs/use-found.ts";
 import { counterpart } from "../session/counterpart.ts";
+import { localeOf } from "../session/document-source.ts";
 import { isOpen, openText } from "../session/open-text.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import type { DevDocument } from "../document/command.ts";
+import { foreignTexts } from "./foreign-sentence.ts";
 import { staleFields } from "./stale-fields.ts";
 import { localeDifferences, type LocaleDifference } from "./locale-differences.ts";
 import { t } from "../i18n.ts";
@@ -102,9 +104,19 @@ function useDifferences({ client, session }: Workbench, locale: string) {
   const here = session.store?.present;
   const isRead = here !== undefined && there !== undefined && there.path === found;
   const differences = isRead
-    ? [...staleOf(here, there), ...localeDifferences(here, there.document)]
+    ? oneForEach([
+        ...staleOf(here, there),
+        ...localeDifferences(here, there.document),
+        ...foreignTexts(here, own && localeOf(own)),
+      ])
     : undefined;
   return { differences, failure, isMissing: found === undefined };
+}
+
+/** What is the same text in both is in another language, too: told once. */
+function oneForEach(found: readonly LocaleDifference[]): readonly LocaleDifference[] {
+  const byPlace = Map.groupBy(found, ({ name, block }) => `${block} ${name}`);
+  return [...byPlace.values()].flatMap((ones) => ones.slice(0, 1));
 }
 
 interface Counterpart {

@@ -9,6 +9,7 @@ import { otherTextId } from "../form/described-by.ts";
 import { putTyped } from "../form/values/typed-text.ts";
 import type { Workbench } from "../workbench.ts";
 import { useWorkbench } from "../workbench-context.tsx";
+import { foreignText } from "./foreign-sentence.ts";
 import { isSentence } from "./locale-differences.ts";
 import type { OtherText } from "./other-texts.ts";
 import { t } from "../i18n.ts";
@@ -35,6 +36,7 @@ export const OtherTextField = observer(function OtherTextField(props: OtherTextP
     [otherTexts, pointer],
   );
   const other = found.get();
+  const foreign = typeof value === "string" ? foreignText(value, otherTexts.own) : undefined;
   const isEmptyHere = value === undefined || value === "";
   if (other === undefined || (other.text === undefined && isEmptyHere)) {
     return <div id={otherTextId(id)} className={styles.other} hidden />;
@@ -48,6 +50,7 @@ export const OtherTextField = observer(function OtherTextField(props: OtherTextP
       ) : (
         <Text {...props} other={other} text={other.text} />
       )}
+      {foreign !== undefined && other.text !== value && <p>{foreign}</p>}
     </div>
   );
 });

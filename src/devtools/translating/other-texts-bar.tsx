@@ -5,7 +5,6 @@ import { languageNames } from "#site/frame/language-names.ts";
 import { translationRefusal } from "../commands/refusals.ts";
 import { Button } from "../controls/button.tsx";
 import { Choice } from "../controls/choice.tsx";
-import { localeOf } from "../session/document-source.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
@@ -38,13 +37,12 @@ export const OtherTextsBar = observer(function OtherTextsBar(): ReactNode {
 /** What is selected here is so there, and the same press leads back. */
 async function goThere(workbench: Workbench, locale: Locale): Promise<void> {
   const { otherTexts, session } = workbench;
-  const { path, match } = otherTexts;
-  const from = session.open === undefined ? undefined : localeOf(session.open.source);
+  const { path, match, own } = otherTexts;
   await workbench.switchLocale(locale);
   const { source } = session.open ?? {};
   if (path === undefined || source?.kind !== "file" || source.path !== path) return;
   if (match?.there !== undefined) session.select(match.there);
-  otherTexts.choose(from);
+  otherTexts.choose(own);
 }
 
 function lackOf({ otherTexts, session, table }: Workbench): string | undefined {

@@ -92,9 +92,13 @@ export class OtherTexts {
 
   /** Those that the site speaks, but the open document does not. */
   get locales(): readonly Locale[] {
-    const { session, site } = this.#with;
-    const own = session.open === undefined ? undefined : localeOf(session.open.source);
-    return (site.brand?.locales ?? []).filter((locale) => locale !== own);
+    return (this.#with.site.brand?.locales ?? []).filter((locale) => locale !== this.own);
+  }
+
+  /** That of the open document. */
+  get own(): string | undefined {
+    const { open } = this.#with.session;
+    return open && localeOf(open.source);
   }
 
   get locale(): Locale | undefined {
