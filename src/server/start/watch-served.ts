@@ -33,7 +33,7 @@ const lookEveryMs = 30_000;
 /** Nobody waits longer for a service that hangs. */
 const longestMs = 3000;
 
-export function openServed({ content, redirects, site, logger, everyMs }: ServedDeps): Served {
+function openServed({ content, redirects, site, logger, everyMs }: ServedDeps): Served {
   const { client, losses, brand } = content;
   const tables = new ServedRedirects({ brand, client, losses, files: redirects, logger });
   const told = new Set<string>();
