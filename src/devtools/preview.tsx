@@ -17,7 +17,7 @@ function blockAt(target: EventTarget | null): HTMLElement | undefined {
 }
 
 /** Controls inside the page do what they do, links and forms lead nowhere. */
-function stayHere(): void {
+function stayHere(preview: PreviewWindow): void {
   document.addEventListener(
     "click",
     (event) => {
@@ -27,7 +27,15 @@ function stayHere(): void {
     },
     { capture: true },
   );
-  document.addEventListener("submit", (event) => event.preventDefault(), { capture: true });
+  document.addEventListener(
+    "submit",
+    (event) => {
+      event.preventDefault();
+      // Else its form answers.
+      if (preview.isScriptless) preview.tell({ kind: "answered" });
+    },
+    { capture: true },
+  );
 }
 
 /** A click selects. */
@@ -124,7 +132,7 @@ async function start(container: HTMLElement): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const preview = new PreviewWindow(window.parent, container, (id) => port1.postMessage(id));
   const forms = answerForms(window, () => preview.tell({ kind: "answered" }));
-  stayHere();
+  stayHere(preview);
   watchKeys(preview);
   watchFiles(preview);
   if (location.search === lookedAt) document.body.toggleAttribute("data-looked-at", true);

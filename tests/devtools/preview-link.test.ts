@@ -104,6 +104,11 @@ test("another document is looked at from its top on, the same one from where it 
   await expect.poll(() => told).toContain("select");
   // What is selected comes into view after that.
   expect(told.indexOf("begin")).toBeLessThan(told.indexOf("select"));
+  hear(contentWindow, { kind: "answered" });
+  expect(workbench.session.notice?.text).toMatch(/^The form was answered here/);
+  workbench.site.conditions.choose("scripts", "off");
+  hear(contentWindow, { kind: "answered" });
+  expect(workbench.session.notice?.text).toMatch(/^Nothing is sent .* answers a form with a page$/);
 });
 
 test("the preview has what is typed before all else has", async () => {

@@ -1,4 +1,5 @@
 import type { ToFrame } from "../preview/messages.ts";
+import { t } from "../i18n.ts";
 import type { Conditions } from "./conditions.ts";
 
 /** What of the conditions the frame itself has to know. */
@@ -7,4 +8,11 @@ export function toldConditions({ forms, scripts }: Conditions): readonly ToFrame
     { kind: "forms", condition: forms },
     { kind: "scripts", isOn: scripts === "on" },
   ];
+}
+
+/** What has become of a form that was sent. */
+export function answeredText({ scripts }: Conditions): string {
+  return scripts === "off"
+    ? t("Nothing is sent from a preview: without JavaScript the site answers a form with a page")
+    : t("The form was answered here: nothing is sent from a preview (Alt+P)");
 }

@@ -12,7 +12,7 @@ import {
 import { PageChanges } from "./page-changes.ts";
 import { PreviewLine } from "./preview-line.ts";
 import { followHeld } from "#devtools/held-reactions.ts";
-import { toldConditions } from "../conditions/told-conditions.ts";
+import { answeredText, toldConditions } from "../conditions/told-conditions.ts";
 import { putTyped } from "../form/values/typed-text.ts";
 import { followInPlace } from "../in-place/follow-in-place.ts";
 import type { Workbench } from "../workbench.ts";
@@ -127,12 +127,12 @@ function isTold(message: FromPreview): message is Told {
 }
 
 function hearOf(workbench: Workbench, message: Told): void {
-  const { preview, accessibility, serverCheck, session } = workbench;
+  const { preview, accessibility, serverCheck, session, site } = workbench;
   if (message.kind === "begun") preview.document.hear();
   else if (message.kind === "not-loaded") {
     preview.fallSilent({ busyWith: undefined, isNotLoaded: true });
   } else if (message.kind === "answered") {
-    session.say("good", t("The form was answered here: nothing is sent from a preview (Alt+P)"));
+    session.say("good", answeredText(site.conditions));
   } else if (message.kind === "failed") preview.fail(message.failures);
   else if (message.kind === "shown") {
     if (preview.silence?.isNotLoaded === true) preview.speakAgain();
