@@ -18,7 +18,7 @@ import { followInPlace } from "../in-place/follow-in-place.ts";
 import type { Workbench } from "../workbench.ts";
 import { commands } from "../commands/commands.ts";
 import { keysText, type CommandId } from "../commands/keys.ts";
-import { t, textOf } from "../i18n.ts";
+import { textOf } from "../i18n.ts";
 
 /** A frame of the display, in ms. */
 const frameMs = 1000 / 60;

@@ -10,6 +10,7 @@ export const italianLines = [
     "  es: {",
     '  it: { code: "+39", minDigits: 9, maxDigits: 10 },',
   ],
+  ["src/i18n/common-words.ts", '  es: "', '  it: "che della gli sono",'],
   ["src/site/frame/language-names.ts", '  es: "Español",', '  it: "Italiano",'],
   ["scripts/texts/chosen-words.ts", "  es: {", "  it: {},"],
   ["scripts/texts/figures.ts", '  en: ",",', '  it: ",",'],
