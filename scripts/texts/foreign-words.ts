@@ -1,39 +1,6 @@
+import { commonWords } from "#i18n/common-words.ts";
 import type { Locale } from "#generated/locales.ts";
 
-/** Frequent words of a language that are no words of the other four: what a translation leaves behind. */
-const ownWords: Readonly<Record<Locale, readonly string[]>> = {
-  pl: [
-    "jest",
-    "się",
-    "oraz",
-    "dla",
-    "przez",
-    "nasz",
-    "który",
-    "która",
-    "które",
-    "jak",
-    "czy",
-    "są",
-  ],
-  de: [
-    "und",
-    "nicht",
-    "für",
-    "wird",
-    "werden",
-    "oder",
-    "eine",
-    "einen",
-    "auf",
-    "dem",
-    "wenn",
-    "ist",
-  ],
-  fr: ["avec", "être", "dans", "vous", "nous", "qui", "pour", "sont", "sur", "aux", "cette"],
-  es: ["con", "usted", "cuando", "cada", "pero", "nuestro", "desde", "hasta", "más"],
-  en: ["the", "and", "with", "of", "which", "your", "from", "that", "this", "what", "when", "our"],
-};
 const word = /[\p{L}’]+/gu;
 
 /** Words of a text that belong to another language of the site. */
@@ -46,7 +13,7 @@ export function foreignWords(text: string, locale: Locale): string[] {
 }
 
 const languageOf: ReadonlyMap<string, string> = new Map(
-  Object.entries(ownWords).flatMap(([locale, words]) =>
-    words.map((own): [string, string] => [own, locale]),
+  Object.entries(commonWords).flatMap(([locale, words]) =>
+    words.split(" ").map((own): [string, string] => [own, locale]),
   ),
 );

@@ -1,10 +1,10 @@
 import type { Locale } from "#generated/locales.ts";
 
-/** Words without which hardly any sentence of a language is made, and that no other one of these has. */
+/** Words without which hardly any sentence of a language is made, and that is no word of another one of these. */
 export const commonWords: Readonly<Record<Locale, string>> = {
-  de: "an auch auf bei das dem den der die ein eine einen einer für ihr im ist mehr mit nach nicht oder sich sie sind so und vom wenn werden wie wird zu zum zur",
-  en: "and are be can for from has have how is it its not of on than that the their them they this what when where which who will with you your",
-  es: "al como con cuando del el está hay las lo los más para pero por su sus todo una",
-  fr: "au aux avec ce cette dans du elle est et il le les leur ne nous ou par pas plus pour qui sa ses sont sur un une votre vous",
-  pl: "ani bez co czy dla gdy ich jak jest już która które który lub ma na nawet nie od oraz po pod przez przy się są tak ten tylko za ze że",
+  de: "auch auf bei das dem den der die ein eine einen einer für ihr ist mehr mit nach nicht oder sich sie sind und vom wenn werden wird zu zum zur",
+  en: "and are for from has have how is its not of our than that the their them they this what when where which who will with you your",
+  es: "al cada como con cuando del desde el está hasta hay las lo más nuestro para pero por su sus todo una usted",
+  fr: "aux avec cette dans du elle est et il leur ne nous ou pour qui sa ses sont sur une votre vous être",
+  pl: "ani bez co czy dla gdy jak jest już która które który lub na nasz nawet od oraz pod przez przy się są tak tylko za ze że",
 };

@@ -14,7 +14,6 @@ export const italianLines = [
   ["src/site/frame/language-names.ts", '  es: "Español",', '  it: "Italiano",'],
   ["scripts/texts/chosen-words.ts", "  es: {", "  it: {},"],
   ["scripts/texts/figures.ts", '  en: ",",', '  it: ",",'],
-  ["scripts/texts/foreign-words.ts", "  es: [", "  it: [],"],
   ["scripts/texts/locale-rules.ts", "  es: [", "  it: commonRules,"],
 ] as const;
 
