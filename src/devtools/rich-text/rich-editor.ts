@@ -62,6 +62,15 @@ const rules = inputRules({
   ],
 });
 
+/** Made once: a list of questions has an editor in each. */
+const plugins = [
+  rules,
+  bareItems,
+  keymap({ ...commandKeys, Enter: splitItem, "Shift-Enter": chainCommands(exitCode, breakLine) }),
+  keymap({ Tab: goToCell(1), "Shift-Tab": goToCell(-1) }),
+  keymap(baseKeymap),
+];
+
 /** An editor of rich text in an element; undo and redo are those of the document. */
 export class RichEditor {
   readonly view: EditorView;
@@ -77,20 +86,11 @@ export class RichEditor {
       options.onLink();
       return true;
     };
-    const plugins = [
-      rules,
-      bareItems,
-      keymap({
-        ...commandKeys,
-        "Mod-k": linkKey,
-        Enter: splitItem,
-        "Shift-Enter": chainCommands(exitCode, breakLine),
-      }),
-      keymap({ Tab: goToCell(1), "Shift-Tab": goToCell(-1) }),
-      keymap(baseKeymap),
-    ];
     this.view = new EditorView(place, {
-      state: EditorState.create({ doc: readHtml(this.#html), plugins }),
+      state: EditorState.create({
+        doc: readHtml(this.#html),
+        plugins: [keymap({ "Mod-k": linkKey }), ...plugins],
+      }),
       attributes: options.attributes,
       nodeViews: options.nodeViews ?? {},
       dispatchTransaction: (tr) => {

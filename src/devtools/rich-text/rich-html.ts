@@ -7,10 +7,18 @@ import { bareText, richSchema, writtenAttributes } from "./rich-schema.ts";
 const mayBeBare = new Set(["li", "dt", "dd", "td", "th"]);
 const reader = RichParser.fromSchema(richSchema);
 
-/** HTML as the editor's document, without what the sanitiser takes out of it. */
+const mostRead = 100;
+const lastRead = new Map<string, Node>();
+
+/** HTML as the editor's document, without what the sanitiser takes out of it. The same text is read once. */
 export function readHtml(html: string): Node {
+  const known = lastRead.get(html);
+  if (known !== undefined) return known;
   const { body } = new DOMParser().parseFromString(sanitiseHtml(html), "text/html");
-  return reader.parse(body);
+  const doc = reader.parse(body);
+  if (lastRead.size >= mostRead) lastRead.clear();
+  lastRead.set(html, doc);
+  return doc;
 }
 
 /** The document as HTML; "" when nothing stands in it. */

@@ -25,6 +25,8 @@ let waiting: Typed | undefined;
 
 /** What was typed a moment ago is in the document and everywhere when this returns. */
 export function putTyped(): void {
+  // Of what is typed after this, the pause has not begun.
+  clearTimeout(pause);
   if (waiting === undefined) return;
   const { put } = waiting;
   waiting = undefined;
@@ -37,10 +39,12 @@ export function putTyped(): void {
 }
 
 function putInTime(): void {
-  clearTimeout(pause);
   const isLate = performance.now() - sinceMs > longestMs;
   if (lastedMs <= briefMs || isLate) putTyped();
-  else pause = setTimeout(putTyped, pauseMs);
+  else {
+    clearTimeout(pause);
+    pause = setTimeout(putTyped, pauseMs);
+  }
 }
 
 function putAfterFrame(typed: Typed): void {
