@@ -20,7 +20,7 @@ import { brands } from "../brands.kind.ts";
 import { redirects } from "../redirects.kind.ts";
 import { sitemap } from "../sitemap.kind.ts";
 import { brandFaults } from "./brand-faults.ts";
-import { parentNotes } from "./parent-notes.ts";
+import { parentNotes, pathNotes } from "./parent-notes.ts";
 import { sitemapNotes } from "./sitemap-notes.ts";
 
 /**
@@ -56,6 +56,7 @@ export function tableNotes(
   const own = [
     ...(kind.name === sitemap.name ? sitemapNotes(members ?? []) : []),
     ...parentNotes(kind, members ?? []),
+    ...pathNotes(kind, members ?? []),
   ];
   const told = new Set(own.map((one) => one.pointer));
   const worse = new Set(problems.map((one) => one.pointer));

@@ -32,6 +32,11 @@ test("categories that stand above themselves are told, and not those below them"
   );
 });
 
+test("a category with the address of another one is told, however it is written", () => {
+  const again = { ...category("lorries"), path: "/vans/" };
+  expect(told([category("vans"), again])).toEqual(["address-twice /1/path "]);
+});
+
 test("a long chain of categories is gone up once, not from each of them anew", () => {
   const stepsOf = (length: number): number => {
     const chain = Array.from({ length }, (_, row) =>

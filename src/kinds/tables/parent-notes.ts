@@ -5,6 +5,7 @@ import { textProperty } from "#lib/json/properties.ts";
 import { renderValue } from "#lib/json/render-value.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { ListKind } from "../define-kind.ts";
+import { canonicalPath } from "#lib/url/canonical-path.ts";
 import { filesOf } from "../table.ts";
 
 /** Items of a tree whose item above is not there, or that stand above themselves. */
@@ -29,6 +30,23 @@ export function parentNotes(kind: ListKind, items: readonly unknown[]): Problem[
       : [],
   );
   return [...emptyChoices(named, () => ({ ids, categories: new Set() })), ...circles];
+}
+
+/** Items that have the address of one before them: both lead to the one page. */
+export function pathNotes({ below }: ListKind, items: readonly unknown[]): Problem[] {
+  if (below === undefined) return [];
+  const seen = new Set<string>();
+  return items.flatMap((item, index) => {
+    const path = textProperty(item, below.path);
+    if (path === undefined) return [];
+    const address = canonicalPath(path);
+    if (!seen.has(address)) {
+      seen.add(address);
+      return [];
+    }
+    const actual = renderValue(path);
+    return [problem("address-twice", toPointer([index, below.path]), { actual })];
+  });
 }
 
 /** Ids that stand above themselves; each way up is gone once. */
