@@ -66,12 +66,34 @@ test("from the picker on, a new page is called as was looked for and made of the
   );
 });
 
+test("Ctrl+Enter creates from whichever field, and not while something is missing", async () => {
+  const { workbench, container, fill } = await beginField("");
+  const press = async (label: string) =>
+    act(async () => {
+      const found = [...container.querySelectorAll("label")].find(
+        ({ textContent }) => textContent === label,
+      );
+      const init = { key: "Enter", ctrlKey: true, bubbles: true, cancelable: true };
+      found?.control?.dispatchEvent(new KeyboardEvent("keydown", init));
+    });
+  await press("Title");
+  expect(workbench.desk.dialog).toBeDefined();
+  await fill("Title", "Cards");
+  await press("Name of the file");
+  await expect.poll(() => workbench.desk.dialog).toBeUndefined();
+  expect(workbench.session.open?.source).toMatchObject({ path: "content/en/pages/cards.json" });
+});
+
 test("a new page is made of blocks by their names, each as it begins and under an id of its own", async () => {
   const { written, container, fill, field, offers, create } = await beginField("");
   expect(document.activeElement).not.toBe(field());
   await fill("Title", "Cards");
   await fill("Begin with", "hero");
   expect(offers()[0]).toBe("hero");
+  await fill("Begin with", "hero, call to nothing, stat");
+  expect(container.textContent).toContain("No block is called “call to nothing”.");
+  await fill("Begin with", "hero, text + quote");
+  expect(container.textContent).toContain("“|” parts columns");
   await fill("Begin with", "hero, her, stat");
   expect(container.querySelector("output")?.textContent).toBe("New blocks: hero, hero, stats.");
   expect(offers()).toEqual(["hero, hero, stats"]);

@@ -9,7 +9,7 @@ interface TextAreaProps {
   readonly isFirst?: boolean;
 }
 
-/** Lines of text in a dialog; Ctrl+Enter sends its form. */
+/** Lines of text in a dialog. */
 export function TextArea(props: TextAreaProps): ReactNode {
   const { label, value, onChange, hint, isFirst = false } = props;
   const id = useId();
@@ -22,11 +22,6 @@ export function TextArea(props: TextAreaProps): ReactNode {
         value={value}
         data-first={isFirst || undefined}
         aria-describedby={`${id}-hint`}
-        onKeyDown={(event) => {
-          if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-          event.preventDefault();
-          event.currentTarget.form?.requestSubmit();
-        }}
         onChange={({ target }) => onChange(target.value)}
       />
       <span id={`${id}-hint`} className={styles.hint}>

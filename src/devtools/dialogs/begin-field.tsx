@@ -3,6 +3,7 @@ import { ComboBox } from "../controls/combo-box.tsx";
 import styles from "../controls/field.module.css";
 import type { DocumentKind } from "#kinds/define-kind.ts";
 import type { Beginning } from "../filing/find-beginning.ts";
+import { nameSeveral, unknownName } from "../outline/find-types.ts";
 import { hasLead } from "../filing/text-parts.ts";
 import { TextArea } from "../controls/text-area.tsx";
 import { t } from "../i18n.ts";
@@ -70,9 +71,21 @@ function BeginField({ words, found, isFirst, setWords }: Begin & { readonly isFi
   );
 }
 
+/** Of many names one is wrong, and a group of blocks stands in columns alone. */
+function whyNothing(words: string): string {
+  const name = unknownName(words);
+  if (name !== undefined) return t("No block is called “{name}”.", { name });
+  if (nameSeveral(words) && words.includes("+") && !words.includes("|")) {
+    return t(
+      "“+” puts blocks below each other in a column, and “|” parts columns: quote + stats | faq.",
+    );
+  }
+  return t("Nothing has these words.");
+}
+
 /** What the words are taken for; without any what can be written here. */
 function meaningOf(words: string, likeliest: Beginning | undefined): string {
-  if (words.trim() !== "") return likeliest?.detail ?? t("Nothing has these words.");
+  if (words.trim() !== "") return likeliest?.detail ?? whyNothing(words);
   return t(
     "Names of blocks with commas between: hero, quote + stats | faq, where | parts columns and + the blocks of one; or the title of a document whose blocks are copied. Left empty: no blocks.",
   );

@@ -21,7 +21,7 @@ interface TaskFormProps {
   readonly children: ReactNode;
 }
 
-/** A dialog that does one thing: Enter does it where that is not grave, Escape does not, and a failure keeps what was typed. */
+/** A dialog that does one thing: Enter, anywhere in it Ctrl+Enter, does it where that is not grave, Escape does not, and a failure keeps what was typed. */
 export function TaskForm(props: TaskFormProps): ReactNode {
   const { title, action, isGrave = false, refusal, onClose, onDo, children } = props;
   const [isBusy, setBusy] = useState(false);
@@ -43,6 +43,11 @@ export function TaskForm(props: TaskFormProps): ReactNode {
       <form
         className={styles.form}
         aria-busy={isBusy}
+        onKeyDown={(event) => {
+          if (isGrave || event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+          event.preventDefault();
+          event.currentTarget.requestSubmit();
+        }}
         onSubmit={(event) => {
           event.preventDefault();
           void doIt();

@@ -32,6 +32,13 @@ export function nameSeveral(words: string): boolean {
   return signs.test(words);
 }
 
+/** The first of several names that no block has; undefined where each has one. */
+export function unknownName(words: string): string | undefined {
+  if (!nameSeveral(words)) return undefined;
+  const names = words.split(signs).map((name) => name.trim());
+  return names.find((name) => name !== "" && typesFor(name).length === 0);
+}
+
 /** All types of what was found, those in columns, too. */
 export function typesIn(key: string): readonly string[] {
   return key.split(signs);
