@@ -175,6 +175,7 @@ test("the palette makes a person or a redirect, called as its words say, and ask
   await expect.poll(() => session.isDirty).toBe(true);
   expect(table.rows.at(-1)?.value).toMatchObject({ name: "Anna Nowak", id: "anna-nowak" });
   expect(problems.wanted).toBe("/items/0/role");
+  expect(session.notice?.text).toMatch(/1 of 1\. Only examples yet: Role, .*Phone/);
   session.undo();
   await choose("new redirect /old shop/new", "New redirect/old shop/new");
   await expect.poll(() => session.isDirty).toBe(true);
@@ -209,7 +210,10 @@ test("the address of a product category goes on from the list of products, and s
         listed("article_with_crumbs", "/products/sensors", "Sensors of fuel"),
         listed("article", "/contact", "Contact"),
       ],
-      [categories]: [{ id: "fuel", name: "Fuel", path: "/sensors" }],
+      [categories]: [
+        { id: "fuel", name: "Fuel", path: "/sensors", parentBranch: { id: "all" } },
+        { id: "all", name: "All", path: "/" },
+      ],
     },
   });
   workbench.site.setLocale("en");
@@ -218,8 +222,12 @@ test("the address of a product category goes on from the list of products, and s
   const { container } = await show(workbench, <Inspector />);
   await waitFor(() => container.textContent, "Sensors of fuel");
   expect(container.textContent).not.toContain("No page of this site");
+  const parent = container.textContent.split("The category above; missing or null");
+  expect(parent).toHaveLength(2);
   await act(async () =>
     workbench.session.run({ kind: "put-value", pointer: "/items/0/path", value: "/contact" }),
   );
-  await waitFor(() => container.textContent, "No page of this site has this address.");
+  // Once: what is wrong with the field stands below it.
+  await waitFor(() => container.textContent, "This site has no page");
+  expect(container.textContent).not.toContain("No page of this site has this address.");
 });

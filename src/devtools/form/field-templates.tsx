@@ -24,7 +24,7 @@ export function FieldTemplate(
   props: FieldTemplateProps<unknown, RJSFSchema, FormTools>,
 ): ReactNode {
   const { id, label, required, displayLabel, children, errors, rawErrors, schema } = props;
-  const isField = schema.type !== "object" && schema.type !== "array";
+  const isField = ![schema.type].flat().some((type) => type === "object" || type === "array");
   const { "ui:field": kind, "ui:widget": widget } = props.uiSchema ?? {};
   const isRich = kind === "RichText";
   const isText = isWords(schema) && (widget === undefined || widget === "textarea");

@@ -13,8 +13,15 @@ interface FieldProps extends LinkBoxProps {
 
 /** Where a link leads: typed, or chosen from the pages of the site and the blocks in them; of words Enter takes the first one. */
 export const LinkBox = observer(function LinkBox({ field, ...props }: FieldProps): ReactNode {
-  const section = sectionOf(useWorkbench(), field);
-  return <LinkBoxWith {...props} help={useLinkHelp(props.value, section)} />;
+  const workbench = useWorkbench();
+  const section = sectionOf(workbench, field);
+  const help = useLinkHelp(props.value, section);
+  const [path = ""] = props.value.split(/[?#]/, 1);
+  // What is wrong with a field stands below it: not twice.
+  const isTold = workbench.check.notes.some(
+    ({ code, actual }) => code === "dead-link" && actual === section + path,
+  );
+  return <LinkBoxWith {...props} help={isTold ? { ...help, isLost: false } : help} />;
 });
 
 /** Where an address goes on from: some rows say only what of it is their own, as product categories do. */

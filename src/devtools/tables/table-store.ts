@@ -1,11 +1,14 @@
+import type { RJSFSchema } from "@rjsf/utils";
 import { makeAutoObservable } from "mobx";
 import { itemSchemas } from "#generated/entities.ts";
 import { exampleAt } from "../form/values/item-example.ts";
 import type { EditingSession } from "../session/session.ts";
 import { listActs } from "./list-acts.ts";
 import { movePath, pathActs } from "./path-acts.ts";
+import { exampledInRow } from "./exampled-in-row.ts";
 import {
   isChange,
+  type BegunRow,
   type RowActs,
   type RowOutcome,
   type RowSide,
@@ -68,8 +71,11 @@ export class TableStore {
     const schema = schemaOfRow(shape, inside ?? current?.pointer ?? `${shape.list}/0`);
     const form = await loadItemFormOf(schema);
     const example = exampleAt(form.schema, form.schema);
-    const refusal = this.#do((acts, now) => acts.add(now, { example, values }, place));
-    return refusal === undefined ? this.#session.selected : undefined;
+    const begun = { example, values };
+    const refusal = this.#do((acts, now) => acts.add(now, begun, place));
+    if (refusal !== undefined) return undefined;
+    this.#tellExamples(form.schema, begun);
+    return this.#session.selected;
   }
 
   /** The selected row as values, with all that stands below it by their paths. */
@@ -176,6 +182,18 @@ export class TableStore {
     const { shape, rows } = this;
     const { store } = this.#session;
     return shape && store && { shape, rows, document: store.present, saved: store.saved };
+  }
+
+  #tellExamples(schema: RJSFSchema, begun: BegunRow): void {
+    const { current, shape } = this;
+    const session = this.#session;
+    // What stands by its address begins with its own.
+    if (current === undefined || (shape?.editor.inside && "path" in shape.editor.inside)) return;
+    const titles = exampledInRow(schema, begun, current.value).join(", ");
+    const said = session.notice?.text ?? "";
+    if (titles !== "") {
+      session.say("good", t("{said}. Only examples yet: {titles}", { said, titles }), "now");
+    }
   }
 
   #doToCurrent(act: (acts: RowActs, now: RowsNow, row: Row) => RowOutcome): void {
