@@ -77,6 +77,8 @@ test("what is pasted may come from a file; what is no block is refused with the 
   );
   expect(refused('[{ "type": "hero", "props": {} }, 7]')).toContain("Number 2 of the list");
   expect(refused("[]")).toBe("There is no block in it.");
+  const states = { minimal: { heading: "One map" }, full: { heading: "Two maps" } };
+  expect(refused(JSON.stringify(states))).toContain("These are states of a block");
   expect(refused(" ")).toContain("This is no block");
   paste(JSON.stringify({ title: "A page", blocks: [hero("x")] }));
   expect(session.store?.present).toMatchObject({ blocks: [{}, {}, {}, { id: "x" }] });

@@ -34,6 +34,19 @@ test("keys are read with Ctrl or Command, whatever the case", () => {
   expect(commandOf({ ...held, key: "s" })).toBeUndefined();
 });
 
+test("what is no page says why it is not renamed as one", async () => {
+  const brand = "content/brands/owl.json";
+  const fixture = "src/blocks/hero/fixtures.json";
+  const { workbench } = await workshop({
+    files: { ...files, [brand]: { id: "owl" }, [fixture]: { minimal: { heading: "A" } } },
+  });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path: brand });
+  expect(commands.rename.refusal?.(workbench)).toContain("(brand) keeps its name");
+  await session.ask({ kind: "file", path: fixture, state: "minimal" });
+  expect(commands.rename.refusal?.(workbench)).toContain("“Rename the state”");
+});
+
 test("without a document a command says why it does nothing", async () => {
   const { workbench } = await workshop({ files });
   for (const id of commandIds()) {

@@ -27,6 +27,13 @@ export function blocksOfText(text: string, translate: TranslateProblem): BlocksR
       refusal: t("This is no block: {reason}", { reason: plainProblem(problem, translate) }),
     };
   }
+  if (isFixture(value)) {
+    return {
+      refusal: t(
+        "These are states of a block, each the “props” of one, and they do not say of which: add such a block and put one of them into its JSON, or all into its fixtures.json.",
+      ),
+    };
+  }
   const items = listOf(withoutEnvelope(value));
   if (items.length === 0) return { refusal: t("There is no block in it.") };
   const stray = items.findIndex((item) => !isBlock(item));
@@ -39,6 +46,13 @@ export function blocksOfText(text: string, translate: TranslateProblem): BlocksR
             n: stray + 1,
           }),
   };
+}
+
+/** Every block has a state that is called so. */
+const leastState = "minimal";
+
+function isFixture(value: unknown): boolean {
+  return isRecord(value) && isRecord(value[leastState]) && Object.values(value).every(isRecord);
 }
 
 function listOf(value: unknown): readonly unknown[] {

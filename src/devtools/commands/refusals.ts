@@ -1,6 +1,7 @@
 import { isDispensable } from "#kinds/tables/table-of-path.ts";
 import { localeOf } from "../session/document-source.ts";
 import { insertionPlace } from "../outline/insertion-place.ts";
+import type { OpenText } from "../session/open-text.ts";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 
@@ -16,7 +17,17 @@ export function contentRefusal({ session }: Workbench): string | undefined {
   const isDocument = open.kind === undefined || "detail" in open.kind;
   const isContent =
     isDocument && open.source.kind === "file" && localeOf(open.source) !== undefined;
-  return isContent ? undefined : t("This is no document of the site.");
+  return isContent ? undefined : whyNoDocument(open);
+}
+
+function whyNoDocument({ kind, source }: OpenText): string {
+  if (source.kind === "file" && source.state !== undefined) {
+    return t("This is a state of a block: “Rename the state” and its like are for it (Ctrl+K).");
+  }
+  if (source.kind !== "file" || kind === undefined) return t("This is no document of the site.");
+  return t("A file of this kind ({kind}) keeps its name and place: others go by them.", {
+    kind: kind.label,
+  });
 }
 
 /** Why what is open says nothing in other languages. */
