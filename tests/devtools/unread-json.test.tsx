@@ -97,6 +97,29 @@ test("JSON of the whole document that cannot be read is shown again to who comes
   expect(workbench.session.isDirty).toBe(true);
 });
 
+test("what was taken back in JSON that cannot be read is done again there", async () => {
+  const { workbench } = await workshop({ files });
+  await workbench.session.ask({ kind: "file", path });
+  await select(workbench, "/blocks/0");
+  const shown = await show(workbench, <Inspector />);
+  await shown.press("JSON");
+  const view = await editor(shown);
+  await type(shown, broken);
+  await act(async () =>
+    view.dispatch({ ...view.state.replaceSelection("!"), annotations: isolateHistory.of("full") }),
+  );
+  const typed = await textOf(shown);
+  const press = async (key: string) =>
+    act(async () => {
+      const init = { key, ctrlKey: true, bubbles: true, cancelable: true };
+      view.contentDOM.dispatchEvent(new KeyboardEvent("keydown", init));
+    });
+  await press("z");
+  expect(await textOf(shown)).toBe(broken);
+  await press("y");
+  expect(await textOf(shown)).toBe(typed);
+});
+
 test("a member typed between others, stroke by stroke, stays where it is typed, and so does the cursor", async () => {
   const { workbench } = await workshop({ files });
   await workbench.session.ask({ kind: "file", path });

@@ -1,5 +1,5 @@
 import { autocompletion, closeBrackets, completionKeymap } from "@codemirror/autocomplete";
-import { history, standardKeymap, undo, undoDepth } from "@codemirror/commands";
+import { history, redo, standardKeymap, undo, undoDepth } from "@codemirror/commands";
 import { json } from "@codemirror/lang-json";
 import { bracketMatching, codeFolding, foldGutter, foldKeymap } from "@codemirror/language";
 import { lintGutter, setDiagnostics, type Diagnostic } from "@codemirror/lint";
@@ -150,7 +150,11 @@ function extensions(options: JsonViewOptions): Extension {
     autocompletion({ override: [completeJson(help)], icons: false }),
     hoverTooltip(explainJson(help)),
     // What moves lines elsewhere moves blocks here.
-    keymap.of([{ key: "Mod-z", run: onUndo }]),
+    keymap.of([
+      { key: "Mod-z", run: onUndo },
+      { key: "Mod-y", run: redo },
+      { key: "Mod-Shift-z", run: redo },
+    ]),
     keymap.of([...completionKeymap, ...searchKeymap, ...foldKeymap, ...standardKeymap]),
     EditorView.contentAttributes.of({ "aria-label": label, spellcheck: "false", tabindex: "0" }),
     EditorView.domEventHandlers({ blur: onLeave }),
