@@ -202,6 +202,23 @@ test("what is typed in the other language and not saved is shown, and said to be
   expect(container.querySelector("output")?.textContent).toBe("");
 });
 
+test("what is typed there and not saved is shown together with what was saved there since", async () => {
+  const { workbench, session, said, switchOn } = await translating();
+  const open = async (path: string) => act(async () => session.ask({ kind: "file", path }));
+  await open(polish);
+  await act(async () => {
+    session.run({ kind: "put-value", pointer: "/title", value: "Nowe floty" });
+  });
+  await open(german);
+  const { version } = await workbench.client.read(polish);
+  const saved = JSON.stringify({ ...files[polish], seoTitle: "Floty w sieci" });
+  await workbench.client.save(polish, saved, version);
+  await act(async () => session.loadListing());
+  await switchOn();
+  await waitFor(() => said("title")?.textContent ?? "", "Nowe floty");
+  expect(workbench.otherTexts.counterpart?.document["seoTitle"]).toBe("Floty w sieci");
+});
+
 test("what is saved there meanwhile is seen here", async () => {
   const { workbench, session, said, switchOn } = await translating();
   await switchOn();

@@ -15,12 +15,13 @@ import type { DevtoolsClient } from "../api/devtools-client.ts";
 import type { DevDocument } from "../document/command.ts";
 import type { KeptStorage } from "../kept-storage.ts";
 import { documentAfter } from "../document/document-store.ts";
+import { mergeDocuments } from "../merging/merge-documents.ts";
 import type { SiteStore } from "../preview/site-store.ts";
 import { counterpart } from "../session/counterpart.ts";
 import { localeOf } from "../session/document-source.ts";
 import type { DraftKeeper } from "../session/draft-keeper.ts";
-import { draftKey, type Drafts } from "../session/drafts.ts";
-import { isOpen, openText } from "../session/open-text.ts";
+import { draftKey, type Draft, type Drafts } from "../session/drafts.ts";
+import { isOpen, openText, type OpenText } from "../session/open-text.ts";
 import type { EditingSession } from "../session/session.ts";
 import type { TableStore } from "../tables/table-store.ts";
 import { keyOfRow, knownPlaces, namesOfKey, type KnownPlaces } from "./known-places.ts";
@@ -204,13 +205,21 @@ export class OtherTexts {
   async #read(path: string): Promise<Counterpart> {
     const { client, drafts } = this.#with;
     const source = { kind: "file", path } as const;
-    const opened = openText(source, (await client.read(path)).text);
+    const { text, version } = await client.read(path);
+    const opened = openText(source, text, version);
     if (!isOpen(opened)) throw new Error(t("{path} cannot be read.", { path }));
     const draft = await drafts.read(draftKey(source) ?? "").catch(() => undefined);
     const isDraft = draft?.isSaved === false;
-    const document = isDraft ? documentAfter(draft.start, draft.history.past) : opened.document;
+    const document = isDraft ? draftOn(opened, draft) : opened.document;
     return { path, document, places: knownPlaces(opened, document), isDraft };
   }
+}
+
+/** What a draft says, brought together with a file that somebody has written to since. */
+function draftOn({ document, version }: OpenText, draft: Draft): DevDocument {
+  const mine = documentAfter(draft.start, draft.history.past);
+  if (draft.version === version) return mine;
+  return mergeDocuments({ base: draft.saved ?? draft.start, mine, theirs: document }).document;
 }
 
 const key = "waymark-devtools-other-texts";
