@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { trustedHtml } from "#lib/trusted-types.ts";
 import { RenderProvider, type RenderContext } from "#renderer/render-context.tsx";
@@ -13,11 +13,24 @@ interface PageHtmlProps {
 
 /** A page as HTML alone: nothing of it ever wakes. */
 export function PageHtml({ model, context }: PageHtmlProps): ReactNode {
+  const page = useRef<HTMLDivElement>(null);
   const html = renderToStaticMarkup(
     <RenderProvider value={context}>
       <PageView model={model} />
     </RenderProvider>,
-  );
+  ).replaceAll(' autofocus=""', " data-autofocus");
+  // A frame of another origin may not take the focus when it comes; a popover takes it when it is opened.
+  useLayoutEffect(() => {
+    for (const field of page.current?.querySelectorAll("[data-autofocus]") ?? []) {
+      field.setAttribute("autofocus", "");
+    }
+  }, [html]);
   // oxlint-disable-next-line react/no-danger -- HTML that React itself has just made
-  return <div className={styles.page} dangerouslySetInnerHTML={{ __html: trustedHtml(html) }} />;
+  return (
+    <div
+      ref={page}
+      className={styles.page}
+      dangerouslySetInnerHTML={{ __html: trustedHtml(html) }}
+    />
+  );
 }
