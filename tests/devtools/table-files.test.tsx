@@ -34,6 +34,10 @@ test("a table that a locale lacks begins as the open one; what the site cannot d
   await dialog.press("Delete");
   await until(() => desk.dialog === undefined);
   expect(files.has(french)).toBe(false);
+  expect(session.notice?.text).toBe(`Deleted ${french}. Ctrl+K, “take back”, undoes it`);
+  await act(async () => workbench.replacing.takeBack());
+  expect(files.get(french)).toBe(onDisk);
+  expect(session.notice?.text).toBe(`Undone: Deleted ${french}`);
   await session.load({ kind: "file", path: "content/en/sitemap.json" });
   runCommand(workbench, "delete");
   expect(session.notice?.text).toBe("The site cannot do without this file.");

@@ -14,7 +14,7 @@ export const DeleteDialog = observer(function DeleteDialog(props: {
   readonly onClose: () => void;
 }) {
   const workbench = useWorkbench();
-  const { client, session } = workbench;
+  const { client, session, replacing } = workbench;
   const [own] = useState(() => openFile(workbench));
   const [documents] = useState(() => listedDocuments(workbench));
   const look = useCallback(
@@ -26,8 +26,9 @@ export const DeleteDialog = observer(function DeleteDialog(props: {
   if (own === undefined) return null;
   const remove = async (): Promise<void> => {
     await whileWriting(session, async () => {
-      await client.change(plan?.changes ?? []);
-      session.close(t("Deleted {path}", { path: own.entry.path }));
+      const deleted = t("Deleted {path}", { path: own.entry.path });
+      await replacing.remove(deleted, plan?.changes ?? []);
+      session.close(t("{deleted}. Ctrl+K, “take back”, undoes it", { deleted }));
       await session.loadListing();
     });
   };
@@ -43,7 +44,7 @@ export const DeleteDialog = observer(function DeleteDialog(props: {
       onDo={remove}
     >
       {isTable ? (
-        <p>{t("All that stands in it goes; nothing brings it back but your version control.")}</p>
+        <p>{t("All that stands in it goes. Ctrl+K, “take back”, undoes it.")}</p>
       ) : (
         <LeftHanging plan={plan} refusal={refusal} />
       )}

@@ -38,7 +38,8 @@ function isBulkWrite(value: unknown): value is BulkWrite {
     isList(files) &&
     files.every((file) => {
       const { path, version, before } = isRecord(file) ? file : {};
-      return [path, version, before].every((one) => typeof one === "string");
+      const isVersion = version === null || typeof version === "string";
+      return isVersion && typeof path === "string" && typeof before === "string";
     })
   );
 }

@@ -19,7 +19,12 @@ export interface BulkWrite {
   /** In words. */
   readonly label: string;
   /** Each with the version that was written. */
-  readonly files: readonly ReplacedFile[];
+  readonly files: readonly WrittenFile[];
+}
+
+interface WrittenFile extends Pick<ReplacedFile, "path" | "before"> {
+  /** Null of a file that is gone. */
+  readonly version: string | null;
 }
 
 interface ReplacingParts {
@@ -96,6 +101,19 @@ export class Replacing {
     this.#with.session.say("good", said);
   }
 
+  /** Takes a file out of the site, with what led to it. @throws Refused where one is not as it was */
+  async remove(label: string, changes: readonly DocumentChange[]): Promise<void> {
+    const { client } = this.#with;
+    const before = await Promise.all(changes.map(async ({ path }) => client.read(path)));
+    const { versions } = await client.change(changes);
+    const files = changes.map(({ path }, index) => ({
+      path,
+      version: versions[path] ?? null,
+      before: before[index]?.text ?? "",
+    }));
+    runInAction(() => (this.last = { label, files }));
+  }
+
   /** Writes the files as they were, and says so; nothing where one was changed since. */
   async takeBack(): Promise<void> {
     const { last } = this;
@@ -118,7 +136,7 @@ export class Replacing {
   }
 }
 
-type FileText = Pick<ReplacedFile, "path" | "version"> & { readonly text: string };
+type FileText = Pick<WrittenFile, "path" | "version"> & { readonly text: string };
 
 function changesOf(files: readonly FileText[]): readonly DocumentChange[] {
   return files.map(({ path, text, version }) => ({ path, text, version }));
