@@ -66,24 +66,6 @@ test("from the picker on, a new page is called as was looked for and made of the
   );
 });
 
-test("Ctrl+Enter creates from whichever field, and not while something is missing", async () => {
-  const { workbench, container, fill } = await beginField("");
-  const press = async (label: string) =>
-    act(async () => {
-      const found = [...container.querySelectorAll("label")].find(
-        ({ textContent }) => textContent === label,
-      );
-      const init = { key: "Enter", ctrlKey: true, bubbles: true, cancelable: true };
-      found?.control?.dispatchEvent(new KeyboardEvent("keydown", init));
-    });
-  await press("Title");
-  expect(workbench.desk.dialog).toBeDefined();
-  await fill("Title", "Cards");
-  await press("Name of the file");
-  await expect.poll(() => workbench.desk.dialog).toBeUndefined();
-  expect(workbench.session.open?.source).toMatchObject({ path: "content/en/pages/cards.json" });
-});
-
 test("a new page is made of blocks by their names, each as it begins and under an id of its own", async () => {
   const { written, container, fill, field, offers, create } = await beginField("");
   expect(document.activeElement).not.toBe(field());

@@ -40,6 +40,7 @@ export function TaskForm(props: TaskFormProps): ReactNode {
   };
   return (
     <Dialog title={title} onClose={onClose}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of its fields come here */}
       <form
         className={styles.form}
         aria-busy={isBusy}

@@ -24,12 +24,12 @@ export function PageHtml({ model, context }: PageHtmlProps): ReactNode {
     for (const field of page.current?.querySelectorAll("[data-autofocus]") ?? []) {
       field.setAttribute("autofocus", "");
     }
-  }, [html]);
-  // oxlint-disable-next-line react/no-danger -- HTML that React itself has just made
+  });
   return (
     <div
       ref={page}
       className={styles.page}
+      // oxlint-disable-next-line react/no-danger -- HTML that React itself has just made
       dangerouslySetInnerHTML={{ __html: trustedHtml(html) }}
     />
   );
