@@ -99,7 +99,7 @@ test("a link is chosen by the title of its page, then by the block in it; one th
   await press("Enter");
   expect(props()).toMatchObject({ link: { url: "/contact#offices" } });
   await act(async () => fill(box, "/nowhere"));
-  await expect.poll(() => container.textContent).toContain("No page of this site");
+  await expect.poll(() => container.textContent).toContain("This site has no page /nowhere.");
   await act(async () => fill(box, "just words"));
   await act(async () => void box.dispatchEvent(new FocusEvent("focusout", { bubbles: true })));
   expect(props()).toMatchObject({ link: { url: "just words" } });
