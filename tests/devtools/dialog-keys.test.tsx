@@ -3,11 +3,14 @@ import { act } from "react";
 import { expect, test } from "vitest";
 import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
+import { sitemapNode } from "./content-project.ts";
 import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
+const home = { ...sitemapNode, nodeType: "root", slug: "/", nodeReference: "home", name: "Home" };
+
 test("Ctrl+Enter creates from whichever field, and not while something is missing", async () => {
-  const { workbench } = await workshop({ files: { "content/en/sitemap.json": [] } });
+  const { workbench } = await workshop({ files: { "content/en/sitemap.json": [home] } });
   workbench.site.setLocale("en");
   const { container, fill } = await show(workbench, <Dialogs />);
   await act(async () => runCommand(workbench, "new"));
@@ -22,6 +25,6 @@ test("Ctrl+Enter creates from whichever field, and not while something is missin
   expect(workbench.desk.dialog).toBeDefined();
   await fill("Title", "Cards");
   await press("Name of the file");
-  await expect.poll(() => workbench.desk.dialog).toBeUndefined();
+  await act(async () => expect.poll(() => workbench.desk.dialog).toBeUndefined());
   expect(workbench.session.open?.source).toMatchObject({ path: "content/en/pages/cards.json" });
 });
