@@ -1,5 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { Locator } from "@playwright/test";
 import { colourViolations, violations } from "../helpers/violations.ts";
 import { expect, test as siteTest } from "./devtools-site.ts";
 import { inOneTab } from "./one-tab.ts";
@@ -89,4 +90,36 @@ test("rich text is written where the page shows it: by its keys, with a link to 
   expect(await readFile(join(site.contentDir, path), "utf8")).toContain(
     "<ul><li>one<b>of Word</b></li></ul>",
   );
+});
+
+test("the tools of a text are as large however small the page is shown, and what they ask leaves the text where it is", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/devtools?path=src/blocks/rich-text/fixtures.json&state=full");
+  const text = preview(page).getByRole("textbox", { name: "Content of rich-text" });
+  const bold = preview(page).getByRole("button", { name: "Bold" });
+  const grip = preview(page).getByTitle("Drag the block");
+  const height = async (of: Locator) => Math.round((await of.boundingBox())?.height ?? 0);
+  await preview(page).getByText("The device behind the dashboard").click();
+  await expect.poll(() => height(grip)).toBe(28);
+  await page.getByRole("button", { name: "1440", exact: true }).click();
+  await expect(page.getByText(/1440 px at 4\d %/)).toBeVisible();
+  await expect.poll(() => height(grip)).toBe(28);
+  await preview(page).getByText("The device behind the dashboard").dblclick();
+  await expect(text).toBeFocused();
+  await expect.poll(() => height(bold)).toBe(26);
+  // One box is around what is written, and no name of a block looks out behind the tools.
+  await expect(grip).toBeHidden();
+  await expect(preview(page).locator("[data-alone] > span")).toBeHidden();
+  await page.getByRole("button", { name: "768", exact: true }).click();
+  await text.press("Control+End");
+  await page.keyboard.press("Shift+Control+ArrowLeft");
+  const link = text.getByRole("link").last();
+  await expect(link).toBeInViewport();
+  await page.keyboard.press("Control+k");
+  await expect(preview(page).getByRole("combobox", { name: "Address" })).toBeFocused();
+  await page.keyboard.type("con");
+  await expect(preview(page).getByRole("option", { name: /^Contact/ })).toBeVisible();
+  await expect(link).toBeInViewport();
 });

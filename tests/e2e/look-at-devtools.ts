@@ -39,7 +39,7 @@ export async function lookForOverflow(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Form", exact: true }).click();
   await page.getByRole("button", { name: "Choose…" }).click();
   const dialog = page.getByRole("dialog", { name: "Choose a picture" });
-  await expect(dialog).toHaveCSS("width", "960px");
+  await expect(dialog).toHaveCSS("width", "1120px");
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   if (before !== null) await page.setViewportSize(before);

@@ -54,7 +54,8 @@ export class Outline {
     return { x: x + scrollX, y: y + scrollY, width, height };
   }
 
-  place(box: PageBox | undefined): void {
+  /** @param zoom By so much its label and its buttons are larger. */
+  place(box: PageBox | undefined, zoom: number): void {
     this.#hide(box === undefined || (box.width === 0 && box.height === 0));
     if (box === undefined) return;
     // Rules set by script are none of the inline styles that the policy forbids.
@@ -66,10 +67,11 @@ export class Outline {
     put("--y", box.y);
     put("--width", box.width);
     put("--height", box.height);
-    this.element.toggleAttribute("data-at-top", box.y < 24);
-    this.element.toggleAttribute("data-low", box.height < barEnd);
-    this.element.toggleAttribute("data-narrow", box.width < barBeside);
-    this.element.toggleAttribute("data-tight", box.width < barWhole || innerWidth < barBeside);
+    this.element.toggleAttribute("data-at-top", box.y < 24 * zoom);
+    this.element.toggleAttribute("data-low", box.height < barEnd * zoom);
+    this.element.toggleAttribute("data-narrow", box.width < barBeside * zoom);
+    const isTight = box.width < barWhole * zoom || innerWidth < barBeside * zoom;
+    this.element.toggleAttribute("data-tight", isTight);
     this.element.toggleAttribute("data-at-side", box.x < ringWidth);
     this.element.toggleAttribute("data-failed", hasFailed(this.#block));
   }

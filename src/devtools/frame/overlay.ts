@@ -37,6 +37,7 @@ export class Overlay {
   #isAlone = false;
   /** The selected block is wanted in view as soon as the page has it. */
   #isWanted = false;
+  #zoom = 1;
 
   readonly #bar: BlockBar;
   readonly #onPress: PressAt;
@@ -89,6 +90,13 @@ export class Overlay {
     return { block: this.#shownId(this.#selected), x: left, y: bottom };
   }
 
+  /** What is drawn over a page that is shown smaller is as much larger. */
+  zoom(zoom: number): void {
+    this.#zoom = zoom;
+    this.#body.style.setProperty("--tool-zoom", String(zoom));
+    this.update();
+  }
+
   /** Another width is another layout: what was looked at is looked for again. */
   resized(): void {
     this.#isWanted = true;
@@ -123,7 +131,7 @@ export class Overlay {
     const boxes = outlines.map((outline) => outline.measured());
     const [selected] = boxes;
     if (selected !== undefined) this.#bringInView(selected);
-    for (const [index, outline] of outlines.entries()) outline.place(boxes[index]);
+    for (const [index, outline] of outlines.entries()) outline.place(boxes[index], this.#zoom);
   }
 
   #outlineOthers(ids: ReadonlySet<string>): void {

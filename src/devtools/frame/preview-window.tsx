@@ -94,6 +94,7 @@ export class PreviewWindow {
       void findViolations().then((outcome) => this.tell({ kind: "looked", outcome }));
     } else if (message.kind === "wake") void this.#wake(message.page);
     else if (message.kind === "measure") this.#measuring.turn(message.isOn);
+    else if (message.kind === "scale") this.overlay.zoom(1 / message.scale);
     else if (message.kind === "scripts") this.#turnScripts(message.isOn);
     else if (message.kind === "begin") this.#begin(message.page);
     else if (message.kind === "show") {

@@ -12,7 +12,8 @@ interface Parts {
 export function keepAbove({ room, tools, element }: Parts): () => void {
   const place = (): void => {
     const text = element.getBoundingClientRect();
-    const { offsetHeight: high, offsetWidth: wide } = tools;
+    // Not as it says itself: it may be drawn larger than that.
+    const { height: high, width: wide } = tools.getBoundingClientRect();
     const rightmost = document.documentElement.clientWidth - wide - gap;
     const top = Math.max(0, text.top + scrollY - high - gap);
     // Rules set by script are none of the inline styles that the policy forbids.

@@ -46,7 +46,7 @@ export const Palette = observer(function Palette({ onClose }: { readonly onClose
     ...byGroup(bestFirst(choicesFor(workbench, words, { searched, targets }), words)),
   ];
   return (
-    <Dialog title={t("Find")} size="large" onClose={onClose}>
+    <Dialog title={t("Find")} size="tall" onClose={onClose}>
       <SearchList
         label={t("Command, block or document")}
         placeholder={t("What do you want to do, or where do you want to go?")}

@@ -5,6 +5,7 @@ interface Fitting {
   readonly frame: HTMLElement;
   /** Says how much smaller the frame is shown. */
   readonly label: HTMLElement | null;
+  readonly onScale: (scale: number) => void;
 }
 
 /**
@@ -12,7 +13,10 @@ interface Fitting {
  * keeps its own width, so that its layout is the one of that width. Answers how to let go of it.
  * @param width In px; undefined: as wide as the room.
  */
-export function fitFrame({ room, frame, label }: Fitting, width: number | undefined): () => void {
+export function fitFrame(
+  { room, frame, label, onScale }: Fitting,
+  width: number | undefined,
+): () => void {
   const fit = (): void => {
     const available = room.clientWidth;
     const wanted = width ?? available;
@@ -21,6 +25,7 @@ export function fitFrame({ room, frame, label }: Fitting, width: number | undefi
     frame.style.setProperty("--frame-width", `${wanted}px`);
     frame.style.setProperty("--frame-height", `${room.clientHeight / scale}px`);
     frame.style.setProperty("--frame-scale", String(scale));
+    onScale(scale);
     if (label === null) return;
     const [pixels, percent] = [Math.round(wanted), Math.round(scale * 100)].map(String);
     label.textContent =

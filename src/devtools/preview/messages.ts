@@ -66,6 +66,8 @@ export type ToPreview =
   | { readonly kind: "look" }
   /** Boxes, sizes and spaces are to be shown, or not. */
   | { readonly kind: "measure"; readonly isOn: boolean }
+  /** So large is the page shown: at most 1. */
+  | { readonly kind: "scale"; readonly scale: number }
   /** Whether the page may have scripts, or is HTML alone. */
   | { readonly kind: "scripts"; readonly isOn: boolean }
   /** The blocks are to be woken in what the server made of them. */

@@ -88,6 +88,7 @@ export function linkPreview(
         heartbeat.start();
         post({ kind: "leave-out", ids: [...preview.leftOut] });
         post({ kind: "measure", isOn: site.isMeasured });
+        post({ kind: "scale", scale: site.scale });
         for (const condition of toldConditions(site.conditions)) post(condition);
         selectNow(selectionOf(workbench));
       } else if (isTold(message)) hearOf(workbench, message);
@@ -184,6 +185,10 @@ function followWishes(
     () => site.isMeasured,
     (isOn) => post({ kind: "measure", isOn }),
   );
+  const stopScaling = reaction(
+    () => site.scale,
+    (scale) => post({ kind: "scale", scale }),
+  );
   const stopConditions = reaction(
     () => toldConditions(site.conditions),
     (messages) => messages.forEach(post),
@@ -194,6 +199,7 @@ function followWishes(
     ...followInPlace(workbench, frame, post),
     stopWaking,
     stopMeasuring,
+    stopScaling,
     stopConditions,
   ];
 }

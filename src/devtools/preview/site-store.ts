@@ -19,6 +19,8 @@ export class SiteStore {
   theme: PreviewTheme = "auto";
   /** Whether boxes, sizes and spaces are shown. */
   isMeasured = false;
+  /** So large is the page shown: less than 1 where it is wider than there is room. */
+  scale = 1;
   brandId: string | undefined;
   /** For what has no locale of its own, such as a fixture; the brand may not offer it. */
   chosenLocale: string | undefined;
@@ -73,6 +75,10 @@ export class SiteStore {
   /** @param theme What is none of them is as the machine has it. */
   setTheme(theme: string | null): void {
     this.theme = previewThemes.find((one) => one === theme) ?? "auto";
+  }
+
+  showAt(scale: number): void {
+    this.scale = scale;
   }
 
   measure(isMeasured: boolean): void {

@@ -94,7 +94,7 @@ export const PreviewFrame = observer(function PreviewFrame({
   isLookedAt = false,
 }: PreviewFrameProps) {
   const workbench = useWorkbench();
-  const { preview } = workbench;
+  const { preview, site } = workbench;
   const { hasFrame, isBehind, document } = preview;
   const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -105,8 +105,9 @@ export const PreviewFrame = observer(function PreviewFrame({
   }, [workbench, onCommand, hasFrame]);
   useEffect(() => {
     if (room.current === null || frame.current === null) return undefined;
-    return fitFrame({ room: room.current, frame: frame.current, label: scale.current }, width);
-  }, [width, hasFrame]);
+    const parts = { room: room.current, frame: frame.current, label: scale.current };
+    return fitFrame({ ...parts, onScale: site.showAt }, width);
+  }, [site, width, hasFrame]);
   return (
     <div ref={room} className={styles.room} data-free={width === undefined || undefined}>
       {hasFrame && (

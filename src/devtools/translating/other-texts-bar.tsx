@@ -19,7 +19,7 @@ export const OtherTextsBar = observer(function OtherTextsBar(): ReactNode {
   return (
     <div className={styles.bar}>
       <Choice
-        label={t("Texts below the fields")}
+        label={t("Texts in")}
         value={locale}
         options={locales.map((one) => ({ value: one, label: languageNames[one] }))}
         onChoose={(wanted) => otherTexts.choose(wanted)}
@@ -28,7 +28,12 @@ export const OtherTextsBar = observer(function OtherTextsBar(): ReactNode {
         label={path === undefined ? t("Create it there") : t("Go there")}
         onPress={() => void goThere(workbench, locale)}
       />
-      <Button label={t("Hide")} onPress={() => otherTexts.switchOn(false)} />
+      <Button
+        look="icon"
+        icon="close"
+        label={t("Hide")}
+        onPress={() => otherTexts.switchOn(false)}
+      />
       <output className={styles.lack}>{lackOf(workbench)}</output>
     </div>
   );
