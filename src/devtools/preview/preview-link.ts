@@ -87,9 +87,7 @@ export function linkPreview(
         beginFrame(workbench);
         heartbeat.start();
         post({ kind: "leave-out", ids: [...preview.leftOut] });
-        post({ kind: "measure", isOn: site.isMeasured });
-        post({ kind: "scale", scale: site.scale });
-        for (const condition of toldConditions(site.conditions)) post(condition);
+        for (const told of [...site.told, ...toldConditions(site.conditions)]) post(told);
         selectNow(selectionOf(workbench));
       } else if (isTold(message)) hearOf(workbench, message);
       else {
@@ -181,13 +179,10 @@ function followWishes(
     () => serverCheck.page,
     (page) => page && post({ kind: "wake", page: toJS(page) }),
   );
-  const stopMeasuring = reaction(
-    () => site.isMeasured,
-    (isOn) => post({ kind: "measure", isOn }),
-  );
-  const stopScaling = reaction(
-    () => site.scale,
-    (scale) => post({ kind: "scale", scale }),
+  const stopTelling = reaction(
+    () => site.told,
+    (messages) => messages.forEach(post),
+    { equals: compareStructural },
   );
   const stopConditions = reaction(
     () => toldConditions(site.conditions),
@@ -198,8 +193,7 @@ function followWishes(
     stopLooking,
     ...followInPlace(workbench, frame, post),
     stopWaking,
-    stopMeasuring,
-    stopScaling,
+    stopTelling,
     stopConditions,
   ];
 }

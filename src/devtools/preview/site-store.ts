@@ -4,6 +4,7 @@ import { isLocale, type Locale } from "#i18n/locales.ts";
 import { Conditions } from "../conditions/conditions.ts";
 import { localeOf } from "../session/document-source.ts";
 import type { EditingSession } from "../session/session.ts";
+import type { ToFrame } from "./messages.ts";
 import { previewThemes, type PreviewSite, type PreviewTheme } from "./preview-site.ts";
 
 /** Widths at which the layout changes, in px; undefined: as wide as there is room. */
@@ -66,6 +67,14 @@ export class SiteStore {
     const mode = this.#session.listing?.localeMode;
     if (brand === undefined || locale === undefined || mode === undefined) return undefined;
     return { brand, locale, mode, theme };
+  }
+
+  /** What the page in the frame does not know of itself. */
+  get told(): readonly ToFrame[] {
+    return [
+      { kind: "measure", isOn: this.isMeasured },
+      { kind: "scale", scale: this.scale },
+    ];
   }
 
   setWidth(width: PreviewWidth): void {

@@ -106,7 +106,7 @@ export const PreviewFrame = observer(function PreviewFrame({
   useEffect(() => {
     if (room.current === null || frame.current === null) return undefined;
     const parts = { room: room.current, frame: frame.current, label: scale.current };
-    return fitFrame({ ...parts, onScale: site.showAt }, width);
+    return fitFrame({ ...parts, onScale: (shownAt) => site.showAt(shownAt) }, width);
   }, [site, width, hasFrame]);
   return (
     <div ref={room} className={styles.room} data-free={width === undefined || undefined}>
