@@ -3,6 +3,7 @@ import { act } from "react";
 import { expect, test } from "vitest";
 import type { CommittedListing } from "#contract/devtools-api.ts";
 import { problem } from "#contract/problems/problem.ts";
+import type { DevtoolsClient } from "#devtools/api/devtools-client.ts";
 import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
 import { show } from "./show.tsx";
@@ -93,4 +94,47 @@ test("a reviewer puts one place back and keeps the others, then all of the file,
   await expect
     .poll(async () => act(async () => blocksNow()))
     .toEqual([hero("c", "Three"), hero("a", "One"), hero("d", "Four")]);
+});
+
+test("a reviewer sees each block as the server makes it, in the words of the brand and with its lists, or why not", async () => {
+  const block = (type: string, props: object) => ({ type, id: type, props });
+  const written = (heading: string, ...others: readonly object[]) => ({
+    id: "home",
+    title: "Home",
+    blocks: [block("hero", { heading }), ...others],
+  });
+  const before = written("{brand} before");
+  const after = written("Fails", block("people", { heading: "Who we are" }));
+  const { workbench } = await workshop({
+    files: { [path]: after },
+    committed: {
+      files: [{ path, before: json(before), after: json(after), newProblems: [] }],
+      left: 0,
+    },
+  });
+  const client: DevtoolsClient = {
+    ...workbench.client,
+    looks: async () => ({ stylesheets: [""], looks: [] }),
+    source: async () => [{ id: "ada", props: { name: "Ada", role: "Driver" } }],
+    serverPage: async (blocks, { locale }) => {
+      if (json(blocks).includes("Fails")) throw new Error("The server says 500.");
+      const props = blocks.map((made) => json("props" in made ? made.props : {}));
+      return { html: `${locale} ${props.join("")}`, failures: [] };
+    },
+  };
+  Object.assign(workbench, { client });
+  const { container } = await show(workbench, <Dialogs />);
+  await act(async () => runCommand(workbench, "compare-commit"));
+  const looks = () =>
+    Array.from(container.querySelectorAll(`[aria-label="Blocks before and after"] figure`), (one) =>
+      [one.textContent, one.querySelector("span span")?.shadowRoot?.textContent].join(" "),
+    );
+  await expect
+    .poll(async () => act(async () => looks()))
+    .toEqual([
+      expect.stringContaining('Before en {"heading":"Szlak before"'),
+      expect.stringMatching(/^AfterThe server says 500\.\s*$/),
+      "new ",
+      expect.stringMatching(/^After en .*Who we are.*Ada/),
+    ]);
 });

@@ -48,3 +48,37 @@ test("a list that became longer is told as one, and a block that only one of the
   const names = staleFields({ before: german, now: german }, there).map(({ name }) => name);
   expect(names).toEqual(["Items of stats"]);
 });
+
+test("a field that went there is told, and neither one that is not here nor a block that is new there", () => {
+  const ask = { type: "cta", id: "ask", props: { heading: "Fragen" } };
+  const own = { ...german, seoTitle: "Was es kostet", blocks: [...german.blocks, ask] };
+  const there = {
+    before: { ...polish, seoTitle: "Ile to kosztuje", navTitle: "Ceny" },
+    now: { ...polish, navTitle: "Cennik", blocks: [...polish.blocks, ask] },
+  };
+  const told = staleFields({ before: own, now: own }, there);
+  expect(told).toEqual([
+    {
+      name: "SEO title",
+      block: "",
+      what: "was changed there since this was committed, and says now: nothing",
+    },
+  ]);
+});
+
+test("what was changed in a block that stands in columns is told of that block alone", () => {
+  const inColumns = (heading: string) => ({
+    title: "A",
+    blocks: [
+      {
+        type: "columns",
+        id: "two",
+        props: { columns: [{ blocks: [{ type: "cta", id: "ask", props: { heading } }] }] },
+      },
+    ],
+  });
+  const own = inColumns("Fragen");
+  const there = { before: inColumns("Pytaj"), now: inColumns("Zapytaj") };
+  const names = staleFields({ before: own, now: own }, there).map(({ name }) => name);
+  expect(names).toEqual(["Heading of cta"]);
+});
