@@ -49,6 +49,9 @@ test("what was changed since the last commit is told file by file and field by f
 
   await press(`${fixtures}1 new problem`);
   expect(text()).toContain("full · Heading of hero /blocks/0/props/headingEachAll");
+  expect(
+    container.querySelector('[aria-label="Blocks before and after"] strong')?.textContent,
+  ).toBe("full · hero: All");
   await press("full · Heading of hero /blocks/0/props/heading");
   await act(async () => expect.poll(() => session.selected).toBe("/blocks/0"));
   expect(session.open?.source).toEqual({ kind: "file", path: fixtures, state: "full" });
@@ -105,10 +108,11 @@ test("a reviewer sees each block as the server makes it, in the words of the bra
   });
   const before = written("{brand} before");
   const after = written("Fails", block("people", { heading: "Who we are" }));
+  const german = "content/de/pages/home.json";
   const { workbench } = await workshop({
-    files: { [path]: after },
+    files: { [german]: after },
     committed: {
-      files: [{ path, before: json(before), after: json(after), newProblems: [] }],
+      files: [{ path: german, before: json(before), after: json(after), newProblems: [] }],
       left: 0,
     },
   });
@@ -132,9 +136,9 @@ test("a reviewer sees each block as the server makes it, in the words of the bra
   await expect
     .poll(async () => act(async () => looks()))
     .toEqual([
-      expect.stringContaining('Before en {"heading":"Szlak before"'),
+      expect.stringContaining('Before de {"heading":"Szlak before"'),
       expect.stringMatching(/^AfterThe server says 500\.\s*$/),
       "new ",
-      expect.stringMatching(/^After en .*Who we are.*Ada/),
+      expect.stringMatching(/^After de .*Who we are.*Ada/),
     ]);
 });

@@ -165,3 +165,21 @@ test("blocks inside columns are brought together as well", () => {
   });
   expect(merged).toEqual({ document: columns({ x: 1 }, { y: 2 }), conflicts: [] });
 });
+
+test("an item without an id that one changed is known again where the same one removed its neighbour", () => {
+  const list = (...links: readonly (readonly [label: string, url: string])[]) =>
+    page(block("a", { list: links.map(([label, url]) => ({ label, url })) }));
+  const from = list(["A", "/a"], ["B", "/b"], ["C", "/c"]);
+  const mine = list(["New", "/b"], ["C", "/c"]);
+  const theirs = list(["A", "/a"], ["B", "/new"], ["C", "/c"]);
+  const document = list(["New", "/new"], ["C", "/c"]);
+  expect(mergeDocuments({ base: from, mine, theirs })).toEqual({ document, conflicts: [] });
+  expect(mergeDocuments({ base: from, mine: theirs, theirs: mine }).document).toEqual(document);
+
+  // Both are as like the first one as the second: none takes the place of the other.
+  const alike = list(["A", "/same"], ["B", "/same"], ["C", "/c"]);
+  const fewer = list(["D", "/same"], ["E", "/same"]);
+  const more = list(["A", "/same"], ["B", "/same"], ["C", "/c"], ["F", "/f"]);
+  const all = list(["D", "/same"], ["E", "/same"], ["F", "/f"]);
+  expect(mergeDocuments({ base: alike, mine: fewer, theirs: more }).document).toEqual(all);
+});
