@@ -6,7 +6,9 @@ import type { CliCommand } from "../../../scripts/command-line.ts";
 import { conform } from "../../../scripts/conform/command.ts";
 import { ContentCopy } from "../../cms/content-copy.ts";
 import { writeEntry } from "../../cms/entry-samples.ts";
+import { callCommand } from "../../helpers/commands.ts";
 import { memoryLog } from "../../helpers/memory-log.ts";
+import { tempFolder } from "../../helpers/temp-folder.ts";
 import type { Spoilable } from "./faults.ts";
 
 export const previewSecret = "a secret that is long enough to be one";
@@ -88,4 +90,23 @@ export function spoilt(spoil: (answer: Spoilable) => unknown) {
     const spoiltText = body === undefined ? text.slice(0, -9) : JSON.stringify(body);
     return new Response(isEmpty ? null : spoiltText, { status, headers });
   };
+}
+
+interface Told {
+  readonly rule: string;
+  readonly address: string;
+  readonly says: string;
+}
+
+/** What is found in the language that content is read in first. */
+export async function toldOf(
+  answer: (request: Request) => Promise<Response>,
+): Promise<readonly Told[]> {
+  const args = ["http://cms.test", "--locale", "pl", "--json"];
+  const { stdout } = await callCommand(patientConform(await tempFolder({}), answer), args);
+  return JSON.parse(stdout).findings.map(({ rule, address, says }: Told) => ({
+    rule,
+    address,
+    says,
+  }));
 }

@@ -3,25 +3,9 @@ import { afterAll, expect, test } from "vitest";
 import { callCommand } from "../../helpers/commands.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
 import { at, onParts, type Spoilable } from "./faults.ts";
-import { closeServices, good, patientConform, spoilt } from "./services.ts";
+import { closeServices, good, patientConform, spoilt, toldOf } from "./services.ts";
 
 afterAll(closeServices);
-
-interface Told {
-  readonly rule: string;
-  readonly address: string;
-  readonly says: string;
-}
-
-async function toldOf(answer: (request: Request) => Promise<Response>): Promise<readonly Told[]> {
-  const args = ["http://cms.test", "--locale", "pl", "--json"];
-  const { stdout } = await callCommand(patientConform(await tempFolder({}), answer), args);
-  return JSON.parse(stdout).findings.map(({ rule, address, says }: Told) => ({
-    rule,
-    address,
-    says,
-  }));
-}
 
 const page = "/api/pages/company";
 const address = `${page}?locale=pl`;
@@ -133,81 +117,6 @@ test("an answer that is packed without a word is told so, not as a text in anoth
 });
 
 /** The list of posts in another form: what stands in a part of it, of all there are. */
-function listed(partOf: (all: readonly unknown[], part: number) => readonly unknown[]) {
-  return async (request: Request) => {
-    const url = new URL(request.url);
-    const isList = url.pathname === "/api/posts" && url.searchParams.get("locale") === "pl";
-    if (!isList || request.method !== "GET") return good(request);
-    const number = Number(url.searchParams.get("page") ?? "1");
-    const parts = await Promise.all(["1", "2"].map((one) => partAt(url, one)));
-    const all = parts.flatMap((part) => part["hydra:member"]);
-    const body = { "hydra:member": partOf(all, number), "hydra:totalItems": all.length };
-    const kept = {
-      etag: `"${number} ${JSON.stringify(body).length}"`,
-      "cache-control": "no-cache",
-    };
-    const headers = { ...kept, vary: "Accept, Accept-Locale" };
-    const isKnown = request.headers.get("if-none-match") === kept.etag;
-    return isKnown
-      ? new Response(null, { status: 304, headers })
-      : Response.json(body, { headers });
-  };
-}
-
-async function partAt(url: URL, part: string): Promise<Spoilable["body"]> {
-  const asked = new URL(url);
-  asked.searchParams.set("page", part);
-  return (await good(new Request(asked))).json();
-}
-
-test("parts of another size, and parts that are filtered after they were cut, lose nothing", async () => {
-  const small = listed((all, part) => all.slice((part - 1) * 4, part * 4));
-  expect(await toldOf(small)).toEqual([]);
-  const draft = {};
-  const filtered = listed((all, part) =>
-    [draft, draft, ...all].slice((part - 1) * 10, part * 10).filter((entry) => entry !== draft),
-  );
-  expect(await toldOf(filtered)).toEqual([]);
-});
-
-test("a first part by which there are fewer pages than parts, or more, is told with what that costs", async () => {
-  const long = listed((all, part) =>
-    part === 1 ? all.slice(0, 8) : all.slice(part + 6, part + 7),
-  );
-  expect(await toldOf(long)).toEqual([
-    {
-      rule: "part-size",
-      address: list,
-      says: expect.stringMatching(/2 pages, and \d entries are on none$/),
-    },
-  ]);
-  const short = listed((all, part) => [all.slice(0, 2), all.slice(2)][part - 1] ?? []);
-  expect(await toldOf(short)).toEqual([
-    {
-      rule: "part-size",
-      address: list,
-      says: expect.stringMatching(/makes \d pages, of 2 parts$/),
-    },
-  ]);
-});
-
-test("a list that comes otherwise each time is told as that, and nothing else of it", async () => {
-  let asked = 0;
-  const shuffled = listed((all) => {
-    asked += 1;
-    const first = asked % all.length;
-    return [...all.slice(first), ...all.slice(0, first)].slice(0, 10);
-  });
-  const untagged = async (request: Request) => {
-    const answer = await shuffled(request);
-    if (new URL(request.url).pathname === "/api/posts") answer.headers.set("etag", `"${asked}"`);
-    return answer;
-  };
-  expect(await toldOf(untagged)).toEqual([
-    { rule: "unsteady", address: list, says: "is another answer each of three times" },
-  ]);
-});
-
 test("a brand leaves out what the site has in a file", async () => {
   const name = at("/api/brand", (_body, answer) => (answer.body = { name: "Demo" }));
   expect(await toldOf(spoilt(name))).toEqual([]);
