@@ -124,6 +124,9 @@ interface Visit extends ContentPlace {
   readonly found: Found;
 }
 
+/** A condition asks for values of properties, and for no format. */
+const noFormats: Formats = new Map();
+
 /** Follows a value and its schema into their parts, and keeps what is asked for. */
 function visit(place: Place, value: unknown, to: Visit): void {
   to.found.get(keyOf(place))?.push({ file: to.file, pointer: to.pointer, value });
@@ -138,7 +141,8 @@ function visit(place: Place, value: unknown, to: Visit): void {
     for (const branch of branches) if (isMeant(branch, value)) visit(branch, value, to);
   }
   const condition = set.child(place, "if");
-  const chosen = condition && set.child(place, isMeant(condition, value) ? "then" : "else");
+  const holds = condition && accepts(condition, value, noFormats);
+  const chosen = condition && set.child(place, holds === false ? "else" : "then");
   if (chosen !== undefined) visit(chosen, value, to);
   const inside = (key: JsonKey, inner: unknown, keys: readonly string[]): void => {
     const next = set.child(place, ...keys);

@@ -63,3 +63,60 @@ test("of a definition the blocks that refer to it are named, not those that refe
   await writeTones("dark");
   expect(await report()).toContain("  Part of: blocks/cta\n");
 });
+
+const text = { type: "string" };
+const tone = (...tones: readonly string[]) => ({ type: "string", enum: tones });
+const both = ["light", "dark"];
+const one = ["light"];
+const closed = { type: "object", additionalProperties: false };
+const branch = (kind: string, tones: readonly string[]) => ({
+  ...closed,
+  required: ["kind"],
+  properties: { kind: { ...text, const: kind }, tone: tone(...tones) },
+});
+const byName = (tones: readonly string[]) => ({
+  ...closed,
+  patternProperties: { "^tone$": tone(...tones), "^k.*$": text },
+  examples: [{ kind: "a", tone: "light" }],
+});
+const narrowed = (asked: object, answer: "then" | "else", tones: readonly string[]) => ({
+  ...closed,
+  properties: { kind: text, tone: tone(...both) },
+  if: { properties: { kind: asked }, required: ["kind"] },
+  [answer]: { properties: { tone: { enum: tones } } },
+});
+
+test.each([
+  [
+    "a branch of a union",
+    { oneOf: [branch("a", both), branch("b", both)] },
+    { oneOf: [branch("a", one), branch("b", both)] },
+  ],
+  [
+    "what follows from a value",
+    narrowed({ const: "a" }, "then", both),
+    narrowed({ const: "a" }, "then", one),
+  ],
+  [
+    "what follows from one of several values",
+    narrowed({ enum: ["a", "c"] }, "then", both),
+    narrowed({ enum: ["a", "c"] }, "then", one),
+  ],
+  [
+    "what follows from none of several values",
+    narrowed({ enum: ["b", "c"] }, "else", both),
+    narrowed({ enum: ["b", "c"] }, "else", one),
+  ],
+  ["members of such a name", byName(both), byName(one)],
+])("of %s only what stands in it is counted as in use", async (name, before, after) => {
+  const { write, release, report } = await project();
+  const isByName = name.startsWith("members");
+  await write("src/blocks/hero/fixtures.json", {
+    minimal: { it: { kind: "a", tone: "dark" } },
+    full: { it: { kind: "b", [isByName ? "kone" : "tone"]: "dark" } },
+  });
+  await write("schema/blocks/hero.schema.json", having(before));
+  await release();
+  await write("schema/blocks/hero.schema.json", having(after));
+  expect(await report()).toContain("  In use: 1 value in 1 file");
+});
