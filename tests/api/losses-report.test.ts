@@ -113,6 +113,21 @@ test("a site of an older build, which does not tell answer by answer, is read al
   );
 });
 
+test("--check is asked for by POST, and who asks by a secret is led nowhere with it", async () => {
+  const asked: unknown[] = [];
+  const ask = losses(async (_address, { method, redirect, headers }) => {
+    asked.push([method, redirect, new Headers(headers).get("x-key")]);
+    return Response.json([]);
+  });
+  const secret = ["--headers-from", "echo X-Key: s3cret"];
+  await callCommand(ask, ["http://site.test", "--check", ...secret]);
+  await callCommand(ask, ["http://site.test"]);
+  expect(asked).toEqual([
+    ["POST", "manual", "s3cret"],
+    ["GET", "follow", null],
+  ]);
+});
+
 test("an answer that is gone fails no more", async () => {
   const { at, visit, told } = site();
   at.answer = () => new Response("no JSON", { headers: { "content-type": "text/html" } });

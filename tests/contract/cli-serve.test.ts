@@ -54,6 +54,8 @@ test.each([
 test("is nothing that a page in a browser may ask, and reads no more than a document may have", async () => {
   const foreign = await post("?kind=page", "{}", { origin: "https://elsewhere.example" });
   expect(foreign).toMatchObject({ status: 403, told: { detail: expect.stringContaining("page") } });
+  const embedded = await post("?kind=page", "{}", { "sec-fetch-site": "cross-site" });
+  expect(embedded.status).toBe(403);
   const long = await post("?kind=page", " ".repeat(20_000_001));
   expect(long).toMatchObject({ status: 413, told: { detail: "at most 20,000,000 bytes" } });
   const read = await fetch(address);

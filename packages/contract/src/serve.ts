@@ -57,7 +57,6 @@ export const serve: CliCommand = sayingUsage(async ({ args, stdout }) => {
   stdout.write(`http://${host}:${own}${validationPath}\n`);
   const end = (): void => {
     server.close();
-    server.closeIdleConnections();
   };
   endWithNpm(end);
   process.once("SIGTERM", end).once("SIGINT", end);
