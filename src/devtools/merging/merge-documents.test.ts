@@ -166,9 +166,20 @@ test("blocks inside columns are brought together as well", () => {
   expect(merged).toEqual({ document: columns({ x: 1 }, { y: 2 }), conflicts: [] });
 });
 
+const list = (...links: readonly (readonly [label: string, url: string])[]) =>
+  page(block("a", { list: links.map(([label, url]) => ({ label, url })) }));
+
+test("an item without an id that one changed is known again behind another one that was moved there", () => {
+  const versions = {
+    base: list(["A", "/a"], ["B", "/b"], ["C", "/c"], ["D", "/d"]),
+    mine: list(["A", "/a"], ["D", "/d"], ["New", "/b"], ["C", "/c"]),
+    theirs: list(["A", "/a"], ["B", "/new"], ["C", "/c"], ["D", "/d"]),
+  };
+  const document = list(["A", "/a"], ["D", "/d"], ["New", "/new"], ["C", "/c"]);
+  expect(mergeDocuments(versions)).toEqual({ document, conflicts: [] });
+});
+
 test("an item without an id that one changed is known again where the same one removed its neighbour", () => {
-  const list = (...links: readonly (readonly [label: string, url: string])[]) =>
-    page(block("a", { list: links.map(([label, url]) => ({ label, url })) }));
   const from = list(["A", "/a"], ["B", "/b"], ["C", "/c"]);
   const mine = list(["New", "/b"], ["C", "/c"]);
   const theirs = list(["A", "/a"], ["B", "/new"], ["C", "/c"]);
