@@ -88,3 +88,37 @@ test("fragments are looked up among the ids, not compared with each", () => {
   };
   expect(comparisonsOf(400)).toBeLessThan(comparisonsOf(100) * 8);
 });
+
+/** Paths that count how often somebody goes through them. */
+function countedPaths(paths: readonly string[]) {
+  const known = new Set(paths);
+  const counted = {
+    passes: 0,
+    has: (path: string) => known.has(path),
+    *[Symbol.iterator]() {
+      counted.passes += 1;
+      yield* known;
+    },
+  };
+  return counted;
+}
+
+test("the same dead link is compared once with the pages that there are, in however many documents", () => {
+  const counted = countedPaths(["/contact"]);
+  const links = ["/a", "/b"].map((pointer) => ({ pointer, text: "/contac" }));
+  for (const _document of ["one", "other"]) {
+    const found = deadAmong(links, counted);
+    expect(found.map(({ suggestion }) => suggestion)).toEqual([`"/contact"`, `"/contact"`]);
+  }
+  expect(counted.passes).toBe(1);
+});
+
+test("a link that was not compared, since too many were before it, is compared in the next document", () => {
+  const counted = countedPaths(Array.from({ length: 200_000 }, (_, index) => `/page/${index}`));
+  const link = (text: string) => ({ pointer: "/url", text });
+  const others = ["/pag/7", "/pag/8", "/pag/9"].map(link);
+  const last = link("/pag/10");
+  const suggested = (found: ReturnType<typeof deadAmong>) => found.at(-1)?.suggestion;
+  expect(suggested(deadAmong([...others, last], counted))).toBeUndefined();
+  expect(suggested(deadAmong([last], counted))).toBe(`"/page/10"`);
+});
