@@ -98,6 +98,13 @@ test("what changes would break is known before they are made, in other files too
   };
   const found = await (await foresee({ changes })).json();
   expect(found[page]).toMatchObject([{ pointer: "/blocks/0" }, { code: "no-address" }]);
+  await mkdir(join(site.folder, "content/media"), { recursive: true });
+  await writeFile(join(site.folder, "content/media/map.svg"), "<svg/>");
+  const image = { url: "/media/none.png", alt: "A map" };
+  const hero = { type: "hero", id: "a", props: { heading: "A", image } };
+  const pictured = JSON.stringify({ ...JSON.parse(text), blocks: [hero] });
+  const lost = await (await foresee({ changes: [{ path: page, text: pictured, version }] })).json();
+  expect(lost[page]).toMatchObject([{ code: "missing-picture" }]);
   expect(await (await foresee({ changes: [] })).json()).toEqual({});
   const many = Array.from({ length: 3000 }, (_, n) => ({ path: `${n}.json`, text, version }));
   expect((await foresee({ changes: many })).status).toBe(200);
