@@ -8,6 +8,7 @@ test("who asks for validators that are on their way waits for them, too; unknown
   expect(store.covers(["hero"])).toBe(false);
   await store.load(["hero"]);
   expect(store.covers(["hero", "no-such-type"])).toBe(true);
+  expect(store.covers(["hero", "cta"])).toBe(false);
   await first;
   expect([...store.loaded.keys()]).toEqual(["hero"]);
 });
