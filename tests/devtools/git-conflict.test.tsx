@@ -67,6 +67,21 @@ test("of a file with a merge conflict both sides are shown field by field, and w
   expect(workbench.session.store?.present).toEqual(merged);
 });
 
+test("a choice is not written over what somebody wrote meanwhile, and that is said", async () => {
+  const made = await workshop({
+    files: { [home.path]: conflicted },
+    mergeBase: JSON.stringify(before),
+  });
+  const { workbench, files } = made;
+  const { press } = await show(workbench, <Questions />);
+  await askOf(workbench, home);
+  const meanwhile = conflicted.replace("Ours", "Mine");
+  files.set(home.path, meanwhile);
+  await press("Save without the conflict");
+  await toldOf(made, `${home.path} is not as it was`);
+  expect(files.get(home.path)).toBe(meanwhile);
+});
+
 test("where nobody knows what both began with, all that differs is asked for", async () => {
   const { workbench } = await workshop({ files: { [home.path]: conflicted } });
   const { container } = await show(workbench, <Questions />);
@@ -128,4 +143,34 @@ test("a file that could not be opened is, once somebody has mended it elsewhere,
   await file.follow();
   expect(file.git.choice).toBeUndefined();
   expect(session.store?.present).toEqual(before);
+});
+
+test("over a file that cannot be read meanwhile is saved only by who says so", async () => {
+  const made = await workshop({ files: { [home.path]: before } });
+  const { workbench, files } = made;
+  const { session, file } = workbench;
+  const { container, press } = await show(workbench, <Questions />);
+  await act(async () => session.ask(home));
+  const asked = async (value: string) => {
+    await act(async () => session.run({ kind: "put-value", pointer: "/title", value }));
+    files.set(home.path, "{ half");
+    await act(async () => {
+      await session.save();
+      await expect.poll(() => file.meeting).toBeDefined();
+    });
+  };
+  await asked("Typed");
+  expect(container.textContent).toContain("it cannot be read now");
+  const answers = [...container.querySelectorAll("dialog button")].map((one) => one.textContent);
+  expect(answers).toEqual(expect.arrayContaining(["Keep editing", "Save over it"]));
+  expect(answers).not.toContain("Open it as it is now");
+  await press("Keep editing");
+  expect(files.get(home.path)).toBe("{ half");
+  expect(session.store?.present).toMatchObject({ title: "Typed" });
+  await asked("Typed on");
+  await press("Save over it");
+  await act(async () => {
+    await expect.poll(() => session.isDirty).toBe(false);
+  });
+  expect(JSON.parse(files.get(home.path) ?? "")).toEqual({ ...before, title: "Typed on" });
 });
