@@ -82,11 +82,18 @@ test("a choice is not written over what somebody wrote meanwhile, and that is sa
   expect(files.get(home.path)).toBe(meanwhile);
 });
 
-test("where nobody knows what both began with, all that differs is asked for", async () => {
-  const { workbench } = await workshop({ files: { [home.path]: conflicted } });
-  const { container } = await show(workbench, <Questions />);
+test("where nobody knows what both began with, all that differs is asked for, and each choice can be taken back", async () => {
+  const made = await workshop({ files: { [home.path]: conflicted } });
+  const { workbench, files } = made;
+  const { container, press } = await show(workbench, <Questions />);
   await askOf(workbench, home);
   expect(container.querySelectorAll("legend")).toHaveLength(2);
+  await press("All: prices");
+  await act(async () => container.querySelector<HTMLElement>("[type=radio]")?.click());
+  await press("Save without the conflict");
+  await toldOf(made, "without the conflict");
+  const merged = { ...before, title: "Ours", seoTitle: "New there" };
+  expect(JSON.parse(files.get(home.path) ?? "")).toEqual(merged);
 });
 
 test("what is typed is neither lost nor written over a conflict that git leaves meanwhile", async () => {
