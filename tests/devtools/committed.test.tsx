@@ -119,11 +119,13 @@ test("a reviewer sees each block as the server makes it, in the words of the bra
   const client: DevtoolsClient = {
     ...workbench.client,
     looks: async () => ({ stylesheets: [""], looks: [] }),
-    source: async () => [{ id: "ada", props: { name: "Ada", role: "Driver" } }],
+    source: async () => [
+      { id: "ada", category: undefined, props: { name: "Ada", role: "Driver" } },
+    ],
     serverPage: async (blocks, { locale }) => {
       if (json(blocks).includes("Fails")) throw new Error("The server says 500.");
       const props = blocks.map((made) => json("props" in made ? made.props : {}));
-      return { html: `${locale} ${props.join("")}`, failures: [] };
+      return { html: `${locale} ${props.join("")}`, failures: [], islands: [] };
     },
   };
   Object.assign(workbench, { client });
