@@ -53,3 +53,18 @@ test("a problem of a text that was typed into is a new one, also where it says t
   expect(check.problems[1]).toBe(other);
   stop();
 });
+
+test("a block is marked by its warnings, and not by what is a hint alone", async () => {
+  const link = { label: "Ask", url: "/demo" };
+  const cta = { type: "cta", id: "a", props: { heading: "…", text: null, link } };
+  const { workbench } = await workshop({
+    files: { [path]: { id: "a", title: "A", blocks: [cta] } },
+  });
+  await workbench.session.ask({ kind: "file", path });
+  const { check } = workbench;
+  await expect
+    .poll(() => check.notes.map(({ code, severity }) => `${severity} ${code}`).toSorted())
+    .toEqual(["hint null-member", "warning placeholder"]);
+  const marks = Array.from(check.warningsByBlock, ([at, found]) => [at, found.length]);
+  expect(marks).toEqual([["/blocks/0", 1]]);
+});

@@ -86,6 +86,15 @@ describe("the sentence of a problem", () => {
     },
   );
 
+  it("says of what is on its way out what takes its place", async () => {
+    const translate = await problemTranslator("en");
+    const tone = { actual: "tone", expected: "Use emphasis." };
+    for (const code of ["deprecated-property", "deprecated-block"] as const) {
+      const sentence = describeProblem(problem(code, "/a", tone), translate);
+      expect(sentence).toContain("The schema says of it: “Use emphasis”.");
+    }
+  });
+
   it("prints what others wrote as it is", async () => {
     const hostile = problem("additional-property", "/a", { actual: "{expected} <b> '" });
     expect(describeProblem(hostile, await problemTranslator("en"))).toBe(
