@@ -1,4 +1,4 @@
-import { reaction } from "mobx";
+import { reaction, when } from "mobx";
 import { queryString, type Query } from "#lib/url/query-string.ts";
 import { localeOf, queryOf, sourceFromQuery } from "./session/document-source.ts";
 import { goToSpot, openAt } from "./session/open-at.ts";
@@ -28,15 +28,23 @@ export function bindAddress(workbench: Workbench, view: Window): void {
   const { session } = workbench;
   const documentQuery = (): string =>
     session.open === undefined ? "" : queryString(queryOf(session.open.source));
+  let wasOpen = false;
+  when(
+    () => session.open !== undefined,
+    () => (wasOpen = true),
+  );
+  // Before anything was open the address says what to open; a document that is deleted leaves it.
   const fullQuery = (): string =>
-    session.open === undefined ? view.location.search : queryString(addressOf(workbench));
+    session.open === undefined && !wasOpen
+      ? view.location.search
+      : queryString(addressOf(workbench));
   let shown = documentQueryOf(view.location.search);
   const write = (query: string): void => {
     if (query === view.location.search) return;
     const isOther = documentQuery() !== shown;
     shown = documentQuery();
     const href = view.location.pathname + query;
-    if (isOther) view.history.pushState(null, "", href);
+    if (isOther && shown !== "") view.history.pushState(null, "", href);
     else view.history.replaceState(null, "", href);
   };
   reaction(fullQuery, write);

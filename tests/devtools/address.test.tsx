@@ -43,6 +43,17 @@ test("an address that is passed on shows the same: brand, language, width, theme
   expect(location.search).toBe(`${document}&brand=szlak&locale=de`);
 });
 
+test("a document that was deleted leaves the address, and the way back leads to none", async () => {
+  history.replaceState(null, "", "/devtools?path=src%2Fblocks%2Fhero%2Ffixtures.json");
+  const { workbench } = await workshop({ files });
+  bindAddress(workbench, window);
+  await expect.poll(() => workbench.session.open).toBeDefined();
+  const { length } = history;
+  workbench.session.close("Deleted");
+  expect(location.search).toBe("");
+  expect(history).toHaveLength(length);
+});
+
 test("a reload finds the block selected that was, and the caret where it stood in its field", async () => {
   const page = "content/en/pages/home.json";
   const blocks = [

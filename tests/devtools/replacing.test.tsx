@@ -6,6 +6,7 @@ import { problem } from "#contract/problems/problem.ts";
 import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
 import { keepWayBack, type KeptWayBack } from "#devtools/replacing/keep-way-back.ts";
+import { takeBackChoices } from "#devtools/palette/take-back-choices.ts";
 import { show, waitFor } from "./show.tsx";
 import { workshop, type WorkshopOptions } from "./workshop.ts";
 
@@ -168,7 +169,7 @@ test("what was done last in many files is taken back after a reload, too", async
   let held: unknown;
   const kept: KeptWayBack = {
     read: async () => structuredClone(held),
-    write: async (last) => void (held = last),
+    write: async (past) => void (held = past),
   };
   const { workbench, disk, ask, press } = await dialog();
   keepWayBack(workbench.replacing, kept);
@@ -180,5 +181,23 @@ test("what was done last in many files is taken back after a reload, too", async
   await expect.poll(() => replacing.last?.files).toHaveLength(2);
   await replacing.takeBack();
   expect(JSON.parse(later.files.get(german) ?? "").title).toBe("Ask for a\u00a0demo");
-  expect(held).toBeUndefined();
+  expect(held).toEqual([]);
+});
+
+test("what was done before that is taken back, too, in any order, and found by its name", async () => {
+  const { workbench, disk, ask, press, read } = await dialog();
+  const { replacing } = workbench;
+  await ask("Ask for a demo", "Book a trip", "2 files would change:");
+  await press("Replace in 2 files", "Done in 2 files");
+  const { text: before = "", version } = await workbench.client.read(fixtures);
+  expect(before).not.toBe("");
+  await act(async () => replacing.remove("Deleted it", [{ path: fixtures, text: null, version }]));
+  const [first] = takeBackChoices(workbench, "take back book");
+  expect(first?.name).toContain("Book a trip");
+  await act(async () => first?.run());
+  await expect.poll(() => read(german).title).toBe("Ask for a\u00a0demo");
+  expect(disk.has(fixtures)).toBe(false);
+  await act(async () => replacing.takeBack());
+  expect(disk.get(fixtures)).toBe(before);
+  expect(replacing.past).toEqual([]);
 });

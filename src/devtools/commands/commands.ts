@@ -111,10 +111,12 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     refusal: ({ session }) => (session.listing ? undefined : t("There is no list of documents.")),
   },
   "take-back": {
-    name: msg("Take back what was done in many files"),
+    name: msg("Take back what was last deleted, or done in many files"),
+    also: msg("undo, restore"),
     group: "document",
     run: ({ replacing }) => void replacing.takeBack(),
-    refusal: ({ replacing }) => (replacing.last ? undefined : t("Nothing was done in many files.")),
+    refusal: ({ replacing }) =>
+      replacing.last ? undefined : t("Nothing was deleted, or done in many files."),
   },
   "open-page": {
     name: msg("Open the page in its own tab"),

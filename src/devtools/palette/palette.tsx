@@ -23,6 +23,7 @@ import { moveChoices } from "./move-choices.ts";
 import { newChoices } from "./new-choices.ts";
 import { paletteLines } from "./palette-lines.ts";
 import { openAndGo, placeChoices, type PaletteChoice } from "./place-choices.ts";
+import { takeBackChoices } from "./take-back-choices.ts";
 import { taskChoices } from "./task-choices.ts";
 import { textChoices } from "./text-choices.ts";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -83,6 +84,7 @@ function choicesFor(
       })
       .map((id) => commandChoice(workbench, id))
       .toSorted((a, b) => Number(a.refusal !== undefined) - Number(b.refusal !== undefined)),
+    ...takeBackChoices(workbench, asked),
     ...newChoices(workbench, askedAsNew(words), targets),
     ...blockChoices(workbench, words),
     ...rowChoices(workbench, words),

@@ -3,30 +3,29 @@ import { reaction } from "mobx";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { Replacing, BulkWrite } from "./replacing.ts";
 
-/** Where what was done last in many files outlives the page. */
+/** Where what was done in many files outlives the page. */
 export interface KeptWayBack {
   readonly read: () => Promise<unknown>;
-  /** @param last Undefined once it was taken back. */
-  readonly write: (last: BulkWrite | undefined) => Promise<void>;
+  readonly write: (past: readonly BulkWrite[]) => Promise<void>;
 }
 
 /** Of this browser: files are too large for what a tab keeps. */
 export function browserWayBack(): KeptWayBack {
   const store = createStore("waymark-devtools-replaced", "last");
-  const key = "last";
+  const key = "past";
   return {
     read: () => get<unknown>(key, store),
-    write: (last) => (last === undefined ? del(key, store) : set(key, last, store)),
+    write: (past) => (past.length === 0 ? del(key, store) : set(key, past, store)),
   };
 }
 
-/** What was done last can be taken back after a reload; where the browser keeps nothing, until then. */
+/** What was done can be taken back after a reload; where the browser keeps nothing, until then. */
 export function keepWayBack(replacing: Replacing, kept: KeptWayBack): void {
   const ignore = (): void => undefined;
-  kept.read().then((last) => isBulkWrite(last) && replacing.recall(last), ignore);
+  kept.read().then((past) => isList(past) && replacing.recall(past.filter(isBulkWrite)), ignore);
   reaction(
-    () => replacing.last,
-    (last) => void kept.write(last).catch(ignore),
+    () => replacing.past,
+    (past) => void kept.write(past).catch(ignore),
   );
 }
 

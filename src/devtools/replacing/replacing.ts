@@ -14,7 +14,7 @@ import type { ReplacedFile } from "./replaced-file.ts";
 import { patternOf, replacedIn, type Replacement } from "./replaced-in.ts";
 import { t } from "../i18n.ts";
 
-/** What was done last, as long as it can be taken back. */
+/** What was done in several files at once, as long as it can be taken back. */
 export interface BulkWrite {
   /** In words. */
   readonly label: string;
@@ -27,6 +27,9 @@ interface WrittenFile extends Pick<ReplacedFile, "path" | "before"> {
   readonly version: string | null;
 }
 
+/** More than that nobody remembers. */
+const maxPast = 20;
+
 interface ReplacingParts {
   readonly client: DevtoolsClient;
   readonly session: EditingSession;
@@ -37,13 +40,18 @@ interface ReplacingParts {
 
 /** Changes many files at once: replaces texts, links, pictures and icons, or mends what is wrong in all of them. */
 export class Replacing {
-  last: BulkWrite | undefined = undefined;
+  /** What can be taken back, the last one first. */
+  past: readonly BulkWrite[] = [];
   readonly #with: ReplacingParts;
   readonly #foreseeing = new ConcurrencyLimit({ maxRunning: 1, maxQueued: Infinity });
 
   constructor(parts: ReplacingParts) {
     this.#with = parts;
-    makeAutoObservable(this, { last: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { past: observableRef }, { autoBind: true });
+  }
+
+  get last(): BulkWrite | undefined {
+    return this.past[0];
   }
 
   /** What would be written. @param locale One language alone; what has none counts with all of them. */
@@ -85,15 +93,15 @@ export class Replacing {
   }
 
   /** What was done before the page was loaded can be taken back as well. */
-  recall(last: BulkWrite | undefined): void {
-    this.last ??= last;
+  recall(earlier: readonly BulkWrite[]): void {
+    this.past = [...this.past, ...earlier].slice(0, maxPast);
   }
 
   /** Writes all of the files, or none, and says so. @throws Refused where one is not as it was */
   async write(label: string, files: readonly ReplacedFile[]): Promise<void> {
     const versions = await this.#write(files.map((file) => ({ ...file, text: file.after })));
     const written = files.map((file) => ({ ...file, version: versions[file.path] ?? "" }));
-    runInAction(() => (this.last = { label, files: written }));
+    this.#add({ label, files: written });
     const said = t(
       "Done in {n, plural, one {# file} other {# files}}: {label}. Ctrl+K, “take back”, undoes it",
       { n: files.length, label },
@@ -111,21 +119,24 @@ export class Replacing {
       version: versions[path] ?? null,
       before: before[index]?.text ?? "",
     }));
-    runInAction(() => (this.last = { label, files }));
+    this.#add({ label, files });
   }
 
   /** Writes the files as they were, and says so; nothing where one was changed since. */
-  async takeBack(): Promise<void> {
-    const { last } = this;
-    if (last === undefined) return;
+  async takeBack(done: BulkWrite | undefined = this.last): Promise<void> {
+    if (done === undefined) return;
     const { session } = this.#with;
     try {
-      await this.#write(last.files.map((file) => ({ ...file, text: file.before })));
-      runInAction(() => (this.last = undefined));
-      session.say("good", t("Undone: {label}", { label: last.label }));
+      await this.#write(done.files.map((file) => ({ ...file, text: file.before })));
+      runInAction(() => (this.past = this.past.filter((one) => one !== done)));
+      session.say("good", t("Undone: {label}", { label: done.label }));
     } catch (error) {
       session.say("bad", errorMessage(error));
     }
+  }
+
+  #add(done: BulkWrite): void {
+    runInAction(() => (this.past = [done, ...this.past].slice(0, maxPast)));
   }
 
   async #write(files: readonly FileText[]): Promise<Readonly<Record<string, string | null>>> {

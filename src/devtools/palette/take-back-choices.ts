@@ -1,0 +1,19 @@
+import { hasWords } from "../picker/has-words.ts";
+import type { Workbench } from "../workbench.ts";
+import { t } from "../i18n.ts";
+import type { PaletteChoice } from "./place-choices.ts";
+
+/** What was done in files and can still be taken back, the last one first; each by itself. */
+export function takeBackChoices({ replacing }: Workbench, words: string): readonly PaletteChoice[] {
+  if (words.trim() === "") return [];
+  return replacing.past
+    .map((done) => ({ done, name: t("Take back: {label}", { label: done.label }) }))
+    .filter(({ name }) => hasWords(`${name} ${t("undo, restore")}`, words))
+    .map(({ done, name }, index) => ({
+      key: `take-back ${index}`,
+      name,
+      detail: t("in {n, plural, one {# file} other {# files}}", { n: done.files.length }),
+      group: t("Done in files"),
+      run: () => void replacing.takeBack(done),
+    }));
+}
