@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { act } from "react";
 import { expect, test } from "vitest";
+import { problem } from "#contract/problems/problem.ts";
 import { commitField } from "#devtools/commands/commit-field.ts";
 import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
@@ -41,6 +42,33 @@ test("a table that a locale lacks begins as the open one; what the site cannot d
   await session.load({ kind: "file", path: "content/en/sitemap.json" });
   runCommand(workbench, "delete");
   expect(session.notice?.text).toBe("The site cannot do without this file.");
+});
+
+test("whose row is gone, and who names it, is told once the file is saved, with the way there", async () => {
+  const people = "content/en/contact-people.json";
+  const offer = "content/en/job-offers/driver.json";
+  const anna = { id: "anna", name: "Anna", role: "Talks to drivers", phone: "+48 61 000 20 10" };
+  const { workbench } = await workshop({
+    files: { [people]: [anna, { ...anna, id: "jan" }], [offer]: { id: "driver", blocks: [] } },
+    problemsIn: (files) =>
+      files.get(people)?.includes('"anna"') === true
+        ? { [people]: [problem("placeholder", "/0")] }
+        : {
+            [people]: [problem("no-reference", "/0")],
+            [offer]: [problem("no-entry", "/blocks/0")],
+          },
+  });
+  const { session, table } = workbench;
+  await session.load({ kind: "file", path: people });
+  await session.save();
+  expect(session.notice?.text).toBe(`Saved ${people}`);
+  table.remove();
+  await session.save();
+  expect(session.notice).toMatchObject({
+    tone: "bad",
+    text: `Saved ${people}. 1 new problem by it in ${offer}`,
+    way: { label: "Open driver", source: { path: offer } },
+  });
 });
 
 test("the trail of a page that has moved leads to where it stands now, before anything is saved", async () => {

@@ -38,6 +38,8 @@ export interface WorkshopOptions {
   readonly committedTexts?: Readonly<Record<string, unknown>>;
   /** What would be found after changes of files, whatever they are. */
   readonly foreseen?: ForeseenProblems | ((changes: DocumentChanges) => ForeseenProblems);
+  /** What the list of documents says is wrong in them, by path. */
+  readonly problemsIn?: (files: Files) => ForeseenProblems;
   /** What both sides of a merge began with, whatever the file. */
   readonly mergeBase?: string;
 }
@@ -58,6 +60,7 @@ export async function workshop(options: WorkshopOptions): Promise<Workshop> {
     committed,
     committedTexts,
     foreseen = {},
+    problemsIn = (): ForeseenProblems => ({}),
     mergeBase,
   } = options;
   const files: Files = new Map(
@@ -84,7 +87,17 @@ export async function workshop(options: WorkshopOptions): Promise<Workshop> {
       const asked: DocumentChanges = await request.json();
       return Response.json(typeof foreseen === "function" ? foreseen(asked) : foreseen);
     }
-    return answer(files, request, { localeMode, writable });
+    if (request.url.endsWith("/documents")) {
+      const found = problemsIn(files);
+      const documents = Array.from(files, ([name, held]) => ({
+        ...entryOf(name, held),
+        problems: found[name] ?? [],
+      }));
+      const brand: Brand = JSON.parse(JSON.stringify(szlak));
+      const listing: DocumentListing = { localeMode, writable, brands: [brand], documents };
+      return Response.json(listing);
+    }
+    return answer(files, request);
   });
   const workbench = new Workbench({
     client,
@@ -103,20 +116,10 @@ export async function searched({ session, texts, translate }: Workbench) {
   return { documents: session.listing?.documents ?? [], texts: texts.texts, translate };
 }
 
-async function answer(
-  files: Files,
-  request: Request,
-  site: Pick<DocumentListing, "localeMode" | "writable">,
-): Promise<Response> {
+async function answer(files: Files, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const path = searchParams.get("path") ?? "";
   const text = files.get(path);
-  if (pathname.endsWith("/documents")) {
-    const documents = Array.from(files, ([name, held]) => entryOf(name, held));
-    const brand: Brand = JSON.parse(JSON.stringify(szlak));
-    const listing: DocumentListing = { ...site, brands: [brand], documents };
-    return Response.json(listing);
-  }
   if (pathname.endsWith("/fetch")) {
     const served = files.get(searchParams.get("url") ?? "");
     if (served !== undefined) return Response.json({ text: served });

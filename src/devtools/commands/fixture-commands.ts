@@ -1,6 +1,6 @@
 import type { Workbench } from "../workbench.ts";
 import type { DevCommand } from "./dev-command.ts";
-import { fixtureRefusal, oneBlockRefusal } from "./refusals.ts";
+import { fixtureRefusal, isFixtureOpen, oneBlockRefusal } from "./refusals.ts";
 import { stepRefusal, stepState } from "./step-state.ts";
 import { msg, t } from "../i18n.ts";
 
@@ -25,7 +25,10 @@ export const fixtureCommands = {
     name: msg("New state"),
     group: "fixture",
     run: ({ desk }) => desk.show({ kind: "state", change: "add" }),
-    refusal: fixtureRefusal,
+    refusal: (workbench) =>
+      isFixtureOpen(workbench)
+        ? fixtureRefusal(workbench)
+        : t("No fixture is open. “cta > night” in Ctrl+K makes a state of any block."),
   },
   "rename-state": {
     name: msg("Rename the state"),

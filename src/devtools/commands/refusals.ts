@@ -55,10 +55,13 @@ export function pageRefusal(workbench: Workbench): string | undefined {
 }
 
 /** Why no state of a fixture can be changed. */
-export function fixtureRefusal({ session }: Workbench): string | undefined {
-  const { open, writeRefusal } = session;
-  const isFixture = open?.source.kind === "file" && open.source.state !== undefined;
-  return isFixture ? writeRefusal : t("No fixture is open.");
+export function fixtureRefusal(workbench: Workbench): string | undefined {
+  return isFixtureOpen(workbench) ? workbench.session.writeRefusal : t("No fixture is open.");
+}
+
+export function isFixtureOpen({ session }: Workbench): boolean {
+  const { open } = session;
+  return open?.source.kind === "file" && open.source.state !== undefined;
 }
 
 /** Why the selection cannot be copied or taken away. */

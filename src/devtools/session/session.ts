@@ -18,6 +18,7 @@ import { orLost } from "./lost-file.ts";
 import { openedNotice } from "./opened-notice.ts";
 import type { Notice } from "./notice.ts";
 import { savedAs, type OpenText } from "./open-text.ts";
+import { tellProblemsElsewhere } from "./problems-elsewhere.ts";
 import { t } from "../i18n.ts";
 
 /** The document on the workbench, from opening to saving. */
@@ -36,7 +37,6 @@ export class EditingSession {
   /** A file that was to be opened, or is open, in which git left both sides of a merge. */
   leftByGit: LeftByGit | undefined = undefined;
   unopened: DocumentSource | undefined = undefined;
-  /** A document is on its way. */
   isReading = false;
   readonly arriving = new Arriving();
   readonly #client: DevtoolsClient;
@@ -167,8 +167,8 @@ export class EditingSession {
       });
     });
     runInAction(() => (this.isSaving = false));
-    // Saved again is what was done since; else what the file leads to now, and what was written with it, is read.
-    if (failure === undefined) await this[this.#again && this.isDirty ? "save" : "loadListing"]();
+    if (failure !== undefined) return;
+    await (this.#again && this.isDirty ? this.save() : tellProblemsElsewhere(this, path));
   }
 
   /** The same document goes on against the file as it is now. */
