@@ -73,6 +73,9 @@ export class Desk {
   /** Panels that somebody made wider or narrower, in px. */
   widths: ReadonlyMap<Panel, number> = new Map();
 
+  /** Whether it is shown how the page is found and shared. */
+  isHeadShown = false;
+
   constructor() {
     makeAutoObservable(
       this,
@@ -110,6 +113,10 @@ export class Desk {
   fold(panel: Panel, isFolded = !this.folded.has(panel)): void {
     const others = [...this.folded].filter((one) => one !== panel);
     this.folded = new Set(isFolded ? [...others, panel] : others);
+  }
+
+  showHead(isShown: boolean): void {
+    this.isHeadShown = isShown;
   }
 
   /** @param width Undefined: as wide as it is by itself. */

@@ -124,6 +124,18 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     run: openPage,
     refusal: openPageRefusal,
   },
+  "found-and-shared": {
+    name: msg("See how the page is found and shared"),
+    also: msg("SEO, search engines, Google, Open Graph, social, snippet, card"),
+    group: "document",
+    run: ({ desk, session }) => {
+      session.select("");
+      desk.showHead(true);
+      goToPanel(desk, "inspector");
+      setTimeout(() => goTo("head"));
+    },
+    refusal: openPageRefusal,
+  },
   "copy-link": {
     name: msg("Copy a link to what is shown, with your changes"),
     also: msg("share, address, send, URL"),

@@ -4,6 +4,8 @@ const places = {
   /** The row of what is selected. */
   outline: ':is([role="treeitem"], tr[data-pointer])[tabindex="0"]',
   form: 'aside :is(input, textarea, select, button):not([type="hidden"])',
+  /** How the page is found and shared. */
+  head: "details[data-head] > summary",
   conditions: "[data-conditions] select",
   problems: '[aria-labelledby="problems"] button',
 } as const;

@@ -20,6 +20,7 @@ export const commandKeys = {
   "all-blocks": ["Alt+Shift+U"],
   "take-back": [],
   "open-page": ["Alt+O"],
+  "found-and-shared": [],
   "copy-link": ["Alt+K"],
   "copy-json": [],
   "download-json": [],

@@ -8,6 +8,7 @@ import { fieldsOf, withFields } from "../document/patches-of.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { fitsForm } from "../form/form-errors.ts";
 import { documentPlace } from "../form/form-subject.ts";
+import { FoundAndShared } from "./found-and-shared.tsx";
 import { FormOrJson, type ViewChoice } from "./form-or-json.tsx";
 import { pastedDocument } from "../json/pasted-document.ts";
 import { JsonEditor } from "../json/json-editor.tsx";
@@ -53,6 +54,7 @@ export const DocumentInspector = observer(function DocumentInspector({
       place={place}
       choice={choice}
       isFitting={isFitting}
+      fields={"detail" in kind && <FoundAndShared />}
       raw={raw}
     />
   );

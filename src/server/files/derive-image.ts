@@ -23,12 +23,26 @@ export function formatFor(accept: string | undefined, { output }: ImageFilter): 
 const cssDensity = 72;
 const maxDensity = 2400;
 
-/** A drawing is set as large as it is wanted, so that it stays sharp; other pictures have no say in it. */
-async function densityFor(source: Uint8Array, width: number): Promise<number> {
+/** How a picture is taken in: of photos the size says nothing, a drawing has none of its own. */
+interface Intake {
+  readonly density: number;
+  readonly fit: "cover" | "contain";
+}
+
+/**
+ * A drawing is set as large as it is wanted, so that it stays sharp. A sign, which is no wider than high, is shown
+ * whole where it is shared: half of it says nothing.
+ */
+async function intakeOf(
+  source: Uint8Array,
+  { width: wanted, output }: ImageFilter,
+): Promise<Intake> {
   const sharp = await loadSharp();
-  const metadata = await sharp(source, { limitInputPixels: maxInputPixels }).metadata();
-  const scale = metadata.format === "svg" ? width / metadata.width : 1;
-  return Math.min(Math.max(cssDensity * scale, cssDensity), maxDensity);
+  const options = { limitInputPixels: maxInputPixels };
+  const { format, width, height } = await sharp(source, options).metadata();
+  if (format !== "svg") return { density: cssDensity, fit: "cover" };
+  const density = Math.min(Math.max((cssDensity * wanted) / width, cssDensity), maxDensity);
+  return { density, fit: output === "share" && width <= height ? "contain" : "cover" };
 }
 
 /**
@@ -41,7 +55,7 @@ export async function derive(
   format: ImageFormat,
 ): Promise<Buffer> {
   const { width, height, output } = filter;
-  const density = await densityFor(source, width);
+  const { density, fit } = await intakeOf(source, filter);
   const sharp = await loadSharp();
   const ink = { r: 23, g: 28, b: 38, alpha: 1 };
   const pipeline = sharp(source, { limitInputPixels: maxInputPixels, density })
@@ -49,7 +63,7 @@ export async function derive(
     .resize({
       width,
       ...(height === undefined ? {} : { height }),
-      fit: "cover",
+      fit,
       withoutEnlargement: output === "page",
       background: ink,
     });

@@ -15,6 +15,7 @@ const resolve = "/media/cache/resolve";
 async function imageSite(quotaBytes = 1_000_000) {
   const root = await tempFolder({
     "media/map.svg": svg,
+    "media/sign.svg": svg.replaceAll("300", "200"),
     "media/loop.gif": "GIF89a",
     "media/bad.jpg": "x",
   });
@@ -61,6 +62,21 @@ describe("derived images", () => {
       width: 1200,
       height: 630,
     });
+  });
+
+  it("a sign is shown whole where it is shared, on the ink of the site", async () => {
+    const { show } = await imageSite();
+    const { bytes } = await show("share/sign.svg");
+    const { data, info } = await sharp(bytes)
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const at = (x: number, y: number) => [
+      ...data.subarray((y * info.width + x) * 3).subarray(0, 3),
+    ];
+    expect([info.width, info.height]).toEqual([1200, 630]);
+    expect(at(600, 10)).toEqual([221, 51, 51]);
+    expect(at(100, 315)).toEqual([23, 28, 38]);
   });
 
   it("animations and drawings stay as they are", async () => {
