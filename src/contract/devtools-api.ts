@@ -123,6 +123,22 @@ export interface CommittedListing {
   readonly left: number;
 }
 
+/** A commit that has changed a file. */
+export interface CommittedVersion {
+  /** Its whole hash. */
+  readonly commit: string;
+  /** ISO 8601, with the offset of the author's clock. */
+  readonly at: string;
+  readonly author: string;
+  /** First line of what was said of it. */
+  readonly subject: string;
+}
+
+/** GET /devtools/api/versions?path=: the newest first; `committed?path=&at=` with the hash of one is what the file said. */
+export interface CommittedVersions {
+  readonly versions: readonly CommittedVersion[];
+}
+
 /** The address of a file as it was committed. */
 export function committedPath(path: string, since: Since): string {
   return `/devtools/api/committed?since=${since}&path=${encodeURIComponent(path)}`;

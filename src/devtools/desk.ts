@@ -11,6 +11,7 @@ export type OpenDialog =
         | "keys"
         | "save-anyway"
         | "history"
+        | "versions"
         | "compare-locales"
         | "compare-commit"
         | "replace-all"

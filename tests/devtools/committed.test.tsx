@@ -144,3 +144,39 @@ test("a reviewer sees each block as the server makes it, in the words of the bra
       expect.stringMatching(/^After de .*Who we are.*Ada/),
     ]);
 });
+
+test("an earlier version is shown beside what is there now, and taken as a whole or place by place, as steps to be undone", async () => {
+  const versionOf = (commit: string, subject: string) => {
+    return { commit, subject, at: "2026-11-20T10:38:00Z", author: "Ada" };
+  };
+  const { workbench } = await workshop({
+    files: { [path]: { ...page("Two maps"), seoTitle: "Maps" } },
+    versions: [versionOf("b", "Maps are two"), versionOf("a", "One map")],
+    committedTexts: { a: page("One map"), b: { ...page("Two maps"), seoTitle: "Maps" } },
+  });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path });
+  const { container, press } = await show(workbench, <Dialogs />);
+  await act(async () => runCommand(workbench, "versions"));
+  const text = async () => act(async () => container.textContent);
+  await expect.poll(text).toContain("The document says the same now.");
+  const one = [...container.querySelectorAll("ol button")].find((button) =>
+    button.textContent.startsWith("One map"),
+  );
+  expect(one?.textContent).toContain("20 Nov 2026");
+  expect(one?.textContent).toContain("Ada");
+  await act(async () => one instanceof HTMLElement && one.click());
+  await expect.poll(text).toContain("Heading of hero /blocks/0/props/headingOne mapTwo maps");
+  await press("Put back Heading of hero");
+  expect(session.store?.present).toMatchObject({ seoTitle: "Maps", ...page("One map") });
+  await press("Take this version");
+  expect(session.store?.present).toEqual(page("One map"));
+  expect(session.store?.steps.map(({ label }) => label)).toEqual([
+    expect.stringContaining("Heading of hero: as it was on 20 Nov 2026"),
+    expect.stringContaining("taken"),
+  ]);
+  expect(workbench.desk.dialog).toBeUndefined();
+  session.undo();
+  session.undo();
+  expect(session.store?.present).toEqual({ ...page("Two maps"), seoTitle: "Maps" });
+});

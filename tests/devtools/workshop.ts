@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type {
   CommittedListing,
+  CommittedVersion,
   DocumentChanges,
   DocumentEntry,
   DocumentListing,
@@ -34,6 +35,8 @@ export interface WorkshopOptions {
   readonly writable?: boolean;
   /** What differs from the last commit. */
   readonly committed?: CommittedListing;
+  /** Commits of whatever file; what it said in each is asked by the hash, as of another file. */
+  readonly versions?: readonly CommittedVersion[];
   /** What files said when they were committed last. */
   readonly committedTexts?: Readonly<Record<string, unknown>>;
   /** What would be found after changes of files, whatever they are. */
@@ -59,6 +62,7 @@ export async function workshop(options: WorkshopOptions): Promise<Workshop> {
     writable = true,
     committed,
     committedTexts,
+    versions = [],
     foreseen = {},
     problemsIn = (): ForeseenProblems => ({}),
     mergeBase,
@@ -78,10 +82,12 @@ export async function workshop(options: WorkshopOptions): Promise<Workshop> {
       return new Response(mergeBase, { status: mergeBase === undefined ? 404 : 200 });
     }
     if (request.url.includes("/committed?path=")) {
-      const asked = new URL(request.url).searchParams.get("path") ?? "";
+      const { searchParams } = new URL(request.url);
+      const asked = searchParams.get("at") ?? searchParams.get("path") ?? "";
       const text = committedTexts?.[asked];
       return new Response(JSON.stringify(text), { status: text === undefined ? 404 : 200 });
     }
+    if (request.url.includes("/versions")) return Response.json({ versions });
     if (request.url.includes("/committed")) return Response.json(committed);
     if (request.url.includes("/foresee")) {
       const asked: DocumentChanges = await request.json();

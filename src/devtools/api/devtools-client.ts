@@ -3,6 +3,7 @@ import type {
   ChangedDocuments,
   CommittedAt,
   CommittedListing,
+  CommittedVersions,
   DocumentChange,
   DocumentChanges,
   DocumentFile,
@@ -57,6 +58,8 @@ export interface NewPicture {
 interface CommittedQuery {
   readonly path: string;
   readonly since?: CommittedAt;
+  /** Hash of a commit. */
+  readonly at?: string;
   /** Path of another file. */
   readonly with?: string;
 }
@@ -88,7 +91,9 @@ export interface DevtoolsClient {
   readonly foresee: (changes: readonly DocumentChange[]) => Promise<ForeseenProblems>;
   /** All files that are not as they were committed. */
   readonly committed: (since: Since) => Promise<CommittedListing>;
-  /** What a file said when it, or the one it is asked `with`, was committed last; undefined where nobody knows. */
+  /** The commits that have changed a file. */
+  readonly versions: (path: string) => Promise<CommittedVersions>;
+  /** What a file said when it, or the one it is asked `with`, was committed last, or in one commit; undefined where nobody knows. */
   readonly committedText: (asked: CommittedQuery) => Promise<string | undefined>;
   /** Text of a JSON document at an address of this host or another one. */
   readonly open: (url: string) => Promise<string>;
@@ -140,6 +145,7 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
     change: (changes) => ask("changes", {}, posted({ changes } satisfies DocumentChanges)),
     foresee: (changes) => ask("foresee", {}, posted({ changes } satisfies DocumentChanges)),
     committed: (since) => ask("committed", { since }),
+    versions: (path) => ask("versions", { path }),
     committedText: async (asked) =>
       textOrNone(await answered(fetch(`${base}/committed${queryString({ ...asked })}`))),
     open: async (url) => {

@@ -174,6 +174,14 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     run: ({ desk }) => desk.show({ kind: "history" }),
     refusal: nothingOpen,
   },
+  versions: {
+    name: msg("Earlier versions, as they were committed"),
+    also: msg("git, log, revisions, restore, who changed"),
+    group: "edit",
+    run: ({ desk }) => desk.show({ kind: "versions" }),
+    refusal: ({ session }) =>
+      session.open?.source.kind === "file" ? undefined : t("No file of the project is open."),
+  },
   ...blockCommands,
   "where-used": {
     name: msg("Find all documents that have such a block"),

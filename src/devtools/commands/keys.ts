@@ -32,6 +32,7 @@ export const commandKeys = {
   undo: ["Mod+Z"],
   redo: ["Mod+Shift+Z", "Mod+Y"],
   history: ["Alt+H"],
+  versions: ["Alt+Shift+H"],
   "block-menu": ["Shift+F10", "ContextMenu"],
   "add-block": ["Mod+Enter"],
   "add-block-before": ["Mod+Shift+Enter"],

@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { AccessibilityDialog } from "../accessibility/accessibility-dialog.tsx";
 import { CommitDialog } from "../committed/commit-dialog.tsx";
+import { VersionsDialog } from "../committed/versions-dialog.tsx";
 import type { OpenDialog } from "../desk.ts";
 import { insertionPlace } from "../outline/insertion-place.ts";
 import { AddBlockDialog } from "../outline/add-block-dialog.tsx";
@@ -55,6 +56,8 @@ function dialogOf(dialog: OpenDialog, onClose: () => void): ReactNode {
       return <StateDialog change={dialog.change} onClose={onClose} />;
     case "history":
       return <HistoryDialog onClose={onClose} />;
+    case "versions":
+      return <VersionsDialog onClose={onClose} />;
     case "accessibility":
       return <AccessibilityDialog onClose={onClose} />;
     case "compare-locales":

@@ -1,4 +1,5 @@
 import {
+  type CommittedVersions,
   maxChanges,
   type ChangedDocuments,
   type DocumentChange,
@@ -32,6 +33,8 @@ import { documentLister } from "./documents/list-documents.ts";
 import { isAskedByOwnPage } from "../guard/own-page.ts";
 import { jsonReply, refuse, textReply } from "./reply.ts";
 
+const noCommits = "Commits are known in development only (npm run dev).";
+const commitHash = /^[0-9a-f]{40,64}$/;
 const noDocument = "This path can be no document.";
 /** Why the devtools of a built server do not save. */
 const readOnlyReason =
@@ -50,9 +53,10 @@ export interface DocumentHandlers {
   readonly change: Handler;
   readonly foresee: Handler;
   readonly committed: Handler;
+  readonly versions: Handler;
 }
 
-/** GET documents, texts, document and committed, PUT document, POST changes and foresee. */
+/** GET documents, texts, document, committed and versions, PUT document, POST changes and foresee. */
 export function documentHandlers(deps: DevtoolsDeps): DocumentHandlers {
   const roots = { contentDir: deps.config.contentDir, blocksDir: deps.blocksDir };
   const { contentDir, mediaOrigin } = deps.config;
@@ -90,6 +94,7 @@ export function documentHandlers(deps: DevtoolsDeps): DocumentHandlers {
       return jsonReply(200, await lister.foresee(new Map(texts)));
     },
     committed: refusing(async (c) => committed(deps, roots, c)),
+    versions: refusing(async (c) => versions(deps, roots, c)),
   };
 }
 
@@ -102,20 +107,36 @@ async function committed(
   const path = c.req.query("path");
   const asked = c.req.query("since");
   const since = asked === "branch" ? "branch" : "commit";
-  if (files === undefined) {
-    return refuse(403, "Commits are known in development only (npm run dev).");
-  }
+  if (files === undefined) return refuse(403, noCommits);
   if (path === undefined) return jsonReply(200, await files.changed(roots, brands[0], since));
   const place = placeOfDocument(path, roots) ?? placeOfTable(path, roots);
   if (place === undefined) return refuse(403, noDocument);
+  const answer = (text: string | undefined): Response =>
+    text === undefined
+      ? refuse(404, `There was no ${path} then.`)
+      : textReply(text, "application/json");
+  const at = c.req.query("at");
+  if (at !== undefined) {
+    const isHash = commitHash.test(at);
+    return isHash ? answer(await files.textAt(place, at)) : refuse(400, "This is no commit.");
+  }
   const other = placeOfDocument(c.req.query("with") ?? "", roots);
-  const text =
-    other === undefined
-      ? await files.textOf(place, asked === "merge" ? "merge" : since)
-      : await files.textWith(place, other);
-  return text === undefined
-    ? refuse(404, `There was no ${path} then.`)
-    : textReply(text, "application/json");
+  if (other !== undefined) return answer(await files.textWith(place, other));
+  return answer(await files.textOf(place, asked === "merge" ? "merge" : since));
+}
+
+/** The commits that have changed a file. */
+async function versions(
+  { committed: files }: DevtoolsDeps,
+  roots: DocumentRoots,
+  c: AppContext,
+): Promise<Response> {
+  const path = c.req.query("path") ?? "";
+  if (files === undefined) return refuse(403, noCommits);
+  const place = placeOfDocument(path, roots) ?? placeOfTable(path, roots);
+  if (place === undefined) return refuse(403, noDocument);
+  const found: CommittedVersions = { versions: await files.versionsOf(place) };
+  return jsonReply(200, found);
 }
 
 /** What a handler throws as a refusal is answered as one. */

@@ -51,6 +51,7 @@ export function devtoolsRoutes(deps: DevtoolsDeps): readonly RankedRoute[] {
     to("POST", "/api/changes", documents.change),
     to("POST", "/api/foresee", documents.foresee),
     to("GET", "/api/committed", documents.committed),
+    to("GET", "/api/versions", documents.versions),
     to("GET", "/api/pictures", pictures.list),
     to("PUT", "/api/picture", pictures.add),
     to("GET", "/api/fetch", (c) => openAddress(deps, c)),

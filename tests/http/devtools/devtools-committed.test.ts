@@ -52,6 +52,28 @@ test.skipIf(lacksGit)(
 );
 
 test.skipIf(lacksGit)(
+  "each commit of a file is told with who made it, and what the file said in it",
+  async () => {
+    const { git, file, before, ask } = await repository();
+    await writeFile(file, "{}");
+    git("commit", "-qam", "Emptied: it said too much\n\nAt length.");
+    const versions = await ask(`/devtools/api/versions?path=${page}`);
+    const told = (await versions.json()).versions;
+    expect(told).toMatchObject([
+      { author: "Ada", subject: "Emptied: it said too much" },
+      { author: "Ada", subject: "All of it" },
+    ]);
+    const textIn = async (commit: string) =>
+      (await ask(`/devtools/api/committed?path=${page}&at=${commit}`)).text();
+    expect(await textIn(told[0].commit)).toBe("{}");
+    expect(await textIn(told[1].commit)).toBe(before);
+    const refused = await ask(`/devtools/api/committed?path=${page}&at=HEAD:README.md`);
+    expect(refused.status).toBe(400);
+    expect((await ask("/devtools/api/versions?path=package.json")).status).toBe(403);
+  },
+);
+
+test.skipIf(lacksGit)(
   "what was wrong before is no new problem, wherever its block has moved to",
   async () => {
     const { git, file, asked } = await repository();

@@ -5,6 +5,7 @@ import type {
   CommittedAt,
   CommittedFile,
   CommittedListing,
+  CommittedVersion,
   Since,
 } from "#contract/devtools-api.ts";
 import type { BrandWords } from "#lib/text/fill-in-brand.ts";
@@ -17,6 +18,7 @@ import { placeOfTable, type TablePlace } from "./table-place.ts";
 
 /** More of them nobody goes through. */
 const mostFiles = 200;
+const mostVersions = 100;
 const maxBytes = 64 * 1024 * 1024;
 
 /** What git knows of the documents. */
@@ -29,12 +31,16 @@ export interface CommittedFiles {
   ) => Promise<CommittedListing>;
   /** What a file said then; undefined where it was not there. */
   readonly textOf: (place: FilePlace, at: CommittedAt) => Promise<string | undefined>;
+  /** The commits that have changed a file, the newest first. */
+  readonly versionsOf: (place: FilePlace) => Promise<readonly CommittedVersion[]>;
+  /** What a file said in a commit, by its whole hash; undefined where it was not there. */
+  readonly textAt: (place: FilePlace, commit: string) => Promise<string | undefined>;
   /** What a file said when another one was committed last; undefined where either was not there. */
   readonly textWith: (place: FilePlace, other: FilePlace) => Promise<string | undefined>;
 }
 
-/** Asks git, which only reads: its arguments are fixed, but for paths that a pattern has put together. */
-export const committedFiles: CommittedFiles = { changed, textOf, textWith };
+/** Asks git, which only reads: its arguments are fixed, but for paths and hashes that a pattern has put together. */
+export const committedFiles: CommittedFiles = { changed, textOf, textAt, textWith, versionsOf };
 
 async function changed(
   roots: DocumentRoots,
@@ -95,6 +101,18 @@ async function textWith(place: FilePlace, other: FilePlace): Promise<string | un
   const last = ["log", "-1", "--format=%H", "--", `./${pathBelow(other)}`];
   const commit = (await git(other.root, last)).trim();
   return commit === "" ? undefined : textAt(place, commit);
+}
+
+async function versionsOf(place: FilePlace): Promise<readonly CommittedVersion[]> {
+  const asked = ["log", "-z", `--max-count=${mostVersions}`, "--format=%H%n%aI%n%an%n%s"];
+  const said = await git(place.root, [...asked, "--", `./${pathBelow(place)}`]);
+  return said
+    .split("\0")
+    .filter((one) => one !== "")
+    .map((one) => {
+      const [commit = "", at = "", author = "", subject = ""] = one.split("\n");
+      return { commit, at, author, subject };
+    });
 }
 
 /** What both sides of a merge began with, as long as it is under way and the file is not marked as done. */

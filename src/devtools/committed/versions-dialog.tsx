@@ -1,0 +1,142 @@
+import { observer } from "mobx-react-lite";
+import { useCallback, useState, type ReactNode } from "react";
+import type { CommittedVersion } from "#contract/devtools-api.ts";
+import { Button } from "../controls/button.tsx";
+import { Dialog } from "../controls/dialog.tsx";
+import { DifferenceList } from "../controls/difference-list.tsx";
+import sideStyles from "../controls/side-list.module.css";
+import { useFound } from "../dialogs/use-found.ts";
+import { changesBetween, type PlaceDifference } from "../document/changes-between.ts";
+import type { DevDocument } from "../document/command.ts";
+import { mergeDocuments } from "../merging/merge-documents.ts";
+import { openAt } from "../session/open-at.ts";
+import { isOpen, openText } from "../session/open-text.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import { t } from "../i18n.ts";
+import styles from "./versions-dialog.module.css";
+
+interface DialogProps {
+  readonly onClose: () => void;
+}
+
+/** The commits that have changed the open file: what is different since each, to be taken back in parts or as a whole. */
+export const VersionsDialog = observer(function VersionsDialog({ onClose }: DialogProps) {
+  const { client, session } = useWorkbench();
+  const source = session.open?.source;
+  const path = source?.kind === "file" ? source.path : "";
+  const look = useCallback(async () => client.versions(path), [client, path]);
+  const { value, failure } = useFound(look);
+  const [chosen, choose] = useState<string>();
+  const versions = value?.versions ?? [];
+  const version = versions.find(({ commit }) => commit === chosen) ?? versions[0];
+  const none = value === undefined ? t("Looking…") : t("This file is in no commit yet.");
+  return (
+    <Dialog
+      title={t("Earlier versions")}
+      size={version === undefined ? "small" : "wide"}
+      onClose={onClose}
+    >
+      {version === undefined ? (
+        <output>{failure ?? none}</output>
+      ) : (
+        <div className={sideStyles.parts}>
+          <ol className={`${sideStyles.choices} scrolls`} aria-label={t("Versions")}>
+            {versions.map((one, index) => (
+              <li key={one.commit}>
+                <button
+                  type="button"
+                  className={styles.version}
+                  aria-current={one === version || undefined}
+                  data-first={index === 0 || undefined}
+                  onClick={() => choose(one.commit)}
+                >
+                  <span>{one.subject}</span>
+                  <small>
+                    {timeOf(one)} · {one.author}
+                  </small>
+                </button>
+              </li>
+            ))}
+          </ol>
+          <Version path={path} version={version} onClose={onClose} />
+        </div>
+      )}
+    </Dialog>
+  );
+});
+
+function timeOf({ at }: CommittedVersion): string {
+  const options = { dateStyle: "medium", timeStyle: "short" } as const;
+  return new Date(at).toLocaleString("en-GB", options);
+}
+
+interface VersionProps extends DialogProps {
+  readonly path: string;
+  readonly version: CommittedVersion;
+}
+
+/** What is different now from what a version said. */
+const Version = observer(function Version({ path, version, onClose }: VersionProps): ReactNode {
+  const workbench = useWorkbench();
+  const { client, session } = workbench;
+  const { commit } = version;
+  const look = useCallback(
+    async () => ({ commit, text: await client.committedText({ path, at: commit }) }),
+    [client, path, commit],
+  );
+  const { value, failure } = useFound(look);
+  const { open, store } = session;
+  if (open === undefined || store === undefined) return null;
+  if (failure !== undefined) return <output>{failure}</output>;
+  if (value?.commit !== commit) return <output>{t("Looking…")}</output>;
+  const then = value.text === undefined ? undefined : openText(open.source, value.text);
+  if (then === undefined || !isOpen(then)) {
+    return (
+      <output>{then?.reason ?? t("What it was then cannot be read, or it was deleted.")}</output>
+    );
+  }
+  const time = timeOf(version);
+  const put = (document: DevDocument, label: string): void => {
+    const { selected } = session;
+    session.run({ kind: "put-value", pointer: "", value: document }, undefined, { label });
+    session.select(selected);
+    session.say("good", t("{label}. Nothing is saved yet", { label }));
+  };
+  const putBack = ({ name, from, to }: PlaceDifference): void => {
+    const merged = mergeDocuments({ base: to, mine: store.present, theirs: from });
+    if (merged.conflicts.length === 0) {
+      put(merged.document, t("{name}: as it was on {time}", { name, time }));
+      return;
+    }
+    session.say(
+      "bad",
+      t("{name} was changed in more than one way: open it to change it.", { name }),
+    );
+  };
+  const go = async ({ path: pointer }: PlaceDifference): Promise<void> => {
+    onClose();
+    await openAt(workbench, open.source, { pointer });
+  };
+  const changes = changesBetween(then.document, store.present);
+  return (
+    <section className={styles.changes} aria-label={t("What was changed since")}>
+      {changes.length === 0 ? (
+        <p>{t("The document says the same now.")}</p>
+      ) : (
+        <Button
+          icon="undo"
+          label={t("Take this version")}
+          onPress={() => {
+            put(then.document, t("Version of {time}: taken", { time }));
+            onClose();
+          }}
+        />
+      )}
+      <DifferenceList
+        differences={changes}
+        onGo={(change) => void go(change)}
+        onPutBack={putBack}
+      />
+    </section>
+  );
+});
