@@ -12,6 +12,7 @@ export type OpenDialog =
         | "save-anyway"
         | "history"
         | "versions"
+        | "pictures"
         | "compare-locales"
         | "compare-commit"
         | "replace-all"

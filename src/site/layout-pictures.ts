@@ -22,6 +22,9 @@ const other = drawing("banner-default");
 const notFound = drawing("error-404");
 const otherError = drawing("error-other");
 
+/** All that the site shows where no document names a picture. */
+export const ownPictures: readonly Image[] = [...byLayout.values(), other, notFound, otherError];
+
 /** Mask over the pictures of error pages, in percent: their words are few and large. */
 export const pictureMaskPercent = 40;
 

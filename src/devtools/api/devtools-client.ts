@@ -101,6 +101,7 @@ export interface DevtoolsClient {
   readonly pictures: () => Promise<readonly PictureEntry[]>;
   /** Adds a picture; one that is there is overwritten only when that is wanted. */
   readonly addPicture: (picture: NewPicture) => Promise<PictureEntry>;
+  readonly removePicture: (name: string) => Promise<void>;
   /** Whether there is nothing at the address of a picture; of another host nothing is known. */
   readonly isLost: (address: string) => Promise<boolean>;
   /** All blocks as visitors see them. */
@@ -154,19 +155,8 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
       return textOf(await answered(fetch(own, { headers: { accept: "application/json" } })));
     },
     pictures: async () => (await ask<PictureListing>("pictures", {})).pictures,
-    addPicture: ({ name, content, replaces }) =>
-      ask(
-        "picture",
-        { name },
-        {
-          method: "PUT",
-          body: content,
-          headers: {
-            "content-type": "application/octet-stream",
-            ...(replaces && { "if-match": "*" }),
-          },
-        },
-      ),
+    addPicture: ({ name, ...picture }) => ask("picture", { name }, sent(picture)),
+    removePicture: (name) => ask("remove-picture", { name }, { method: "POST" }),
     isLost: async (address) =>
       isOwn(address) && (await fetch(address, { method: "HEAD" })).status === notFound,
     looks: () => ask("looks", {}),
@@ -208,6 +198,14 @@ function ownPath(address: string): string | undefined {
   const url = URL.parse(address, location.origin);
   if (url === null || !isOwnHost(url)) return undefined;
   return url.pathname + url.search;
+}
+
+function sent({ content, replaces }: Omit<NewPicture, "name">): RequestInit {
+  const headers = {
+    "content-type": "application/octet-stream",
+    ...(replaces && { "if-match": "*" }),
+  };
+  return { method: "PUT", body: content, headers };
 }
 
 function posted(value: unknown): RequestInit {

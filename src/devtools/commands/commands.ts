@@ -110,6 +110,13 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     run: ({ desk }) => desk.show({ kind: "all-blocks" }),
     refusal: ({ session }) => (session.listing ? undefined : t("There is no list of documents.")),
   },
+  pictures: {
+    name: msg("Pictures: where each is used, which nobody uses"),
+    also: msg("media, images, library, unused, replace, delete"),
+    group: "document",
+    run: ({ desk }) => desk.show({ kind: "pictures" }),
+    refusal: ({ session }) => (session.listing ? undefined : t("There is no list of documents.")),
+  },
   "take-back": {
     name: msg("Take back what was last deleted, or done in many files"),
     also: msg("undo, restore"),

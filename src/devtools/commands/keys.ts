@@ -17,6 +17,7 @@ export const commandKeys = {
   "other-texts": ["Alt+Shift+L"],
   "compare-commit": ["Alt+G"],
   "replace-all": ["Alt+R"],
+  pictures: ["Alt+Shift+P"],
   "all-blocks": ["Alt+Shift+U"],
   "take-back": [],
   "open-page": ["Alt+O"],

@@ -8,6 +8,7 @@ import { insertionPlace } from "../outline/insertion-place.ts";
 import { AddBlockDialog } from "../outline/add-block-dialog.tsx";
 import { AddRowDialog } from "../links/add-row-dialog.tsx";
 import { Picker } from "../picker/picker.tsx";
+import { PictureLibrary } from "../pictures/picture-library.tsx";
 import { ReplacePicture } from "../pictures/replace-picture.tsx";
 import { BlocksDialog } from "../replacing/blocks-dialog.tsx";
 import { MendDialog } from "../replacing/mend-dialog.tsx";
@@ -56,6 +57,8 @@ function dialogOf(dialog: OpenDialog, onClose: () => void): ReactNode {
       return <StateDialog change={dialog.change} onClose={onClose} />;
     case "history":
       return <HistoryDialog onClose={onClose} />;
+    case "pictures":
+      return <PictureLibrary onClose={onClose} />;
     case "versions":
       return <VersionsDialog onClose={onClose} />;
     case "accessibility":

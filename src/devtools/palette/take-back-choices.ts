@@ -12,7 +12,9 @@ export function takeBackChoices({ replacing }: Workbench, words: string): readon
     .map(({ done, name }, index) => ({
       key: `take-back ${index}`,
       name,
-      detail: t("in {n, plural, one {# file} other {# files}}", { n: done.files.length }),
+      detail: t("in {n, plural, one {# file} other {# files}}", {
+        n: done.files.length + Number(done.picture !== undefined),
+      }),
       group: t("Done in files"),
       run: () => void replacing.takeBack(done),
     }));

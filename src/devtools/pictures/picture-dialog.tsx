@@ -13,24 +13,35 @@ import emptyStyles from "../controls/empty.module.css";
 import styles from "./pictures.module.css";
 
 interface PictureDialogProps {
+  readonly title?: string;
   /** The one that is there now. */
   readonly url: string | undefined;
   /** Dropped on the field: it is added at once. */
   readonly outcome?: Added | undefined;
   readonly onChoose: (picture: PictureEntry) => void;
   readonly onClose: () => void;
+  /** Of those that are shown. */
+  readonly narrowing?: PictureNarrowing;
+  /** About the one that is there now. */
+  readonly beside?: ReactNode;
+}
+
+interface PictureNarrowing {
+  readonly isShown: (picture: PictureEntry) => boolean;
+  readonly control: ReactNode;
 }
 
 /** The pictures of the content folder, to choose from or to add to. */
 export function PictureDialog(props: PictureDialogProps): ReactNode {
-  const { url, onChoose, onClose } = props;
+  const { title = t("Choose a picture"), url, onChoose, onClose, narrowing, beside } = props;
   const { client, session } = useWorkbench();
-  const id = useId();
   const [words, setWords] = useState("");
   const [outcome, setOutcome] = useState(props.outcome);
   const { value, failure } = useFound(useCallback(async () => client.pictures(), [client]));
   const pictures = value ?? [];
-  const found = pictures.filter((picture) => hasWords(picture.url, words));
+  const found = pictures.filter(
+    (picture) => hasWords(picture.url, words) && (narrowing?.isShown(picture) ?? true),
+  );
   const groups = groupsOf(found);
   const first = words.trim() === "" ? undefined : groups[0]?.pictures[0];
   const take = (added: Added): void => {
@@ -38,28 +49,20 @@ export function PictureDialog(props: PictureDialogProps): ReactNode {
     else setOutcome(added);
   };
   return (
-    <Dialog title={t("Choose a picture")} size="large" onClose={onClose}>
+    <Dialog title={title} size="large" onClose={onClose}>
       <div className={styles.search}>
-        <label className="visually-hidden" htmlFor={id}>
-          {t("Find a picture")}
-        </label>
-        <input
-          id={id}
-          type="search"
-          data-first
-          placeholder={t("Find by name")}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== "Enter" || first === undefined) return;
-            // The field that has the focus next would take it as a line.
-            event.preventDefault();
-            onChoose(first);
-          }}
+        <WordsField
+          words={words}
+          onWords={setWords}
+          onEnter={first === undefined ? undefined : () => onChoose(first)}
         />
         {session.writeRefusal === undefined && (
-          <FileChoice onFile={(file) => void addPicture(client, file).then(take)} />
+          <FileChoice
+            label={t("Add a file…")}
+            onFile={(file) => void addPicture(client, file).then(take)}
+          />
         )}
+        {narrowing?.control}
       </div>
       {outcome?.kind === "taken" && (
         <TakenName outcome={outcome} pictures={pictures} onAdded={take} />
@@ -72,14 +75,49 @@ export function PictureDialog(props: PictureDialogProps): ReactNode {
       </output>
       <output className={emptyStyles.empty}>
         {value === undefined && failure === undefined && t("Reading the pictures …")}
-        {found.length === 0 && pictures.length > 0 && t("Nothing has these words.")}
+        {found.length === 0 && pictures.length > 0 && t("There is no such picture.")}
       </output>
-      <div className={`${styles.groups} scrolls`}>
-        {groups.map((group) => (
-          <Pictures key={group.word ?? ""} group={group} chosen={url} onChoose={onChoose} />
-        ))}
+      <div className={styles.parts}>
+        <div className={`${styles.groups} scrolls`}>
+          {groups.map((group) => (
+            <Pictures key={group.word ?? ""} group={group} chosen={url} onChoose={onChoose} />
+          ))}
+        </div>
+        {beside}
       </div>
     </Dialog>
+  );
+}
+
+interface WordsFieldProps {
+  readonly words: string;
+  readonly onWords: (words: string) => void;
+  /** Undefined where Enter means nothing. */
+  readonly onEnter: (() => void) | undefined;
+}
+
+function WordsField({ words, onWords, onEnter }: WordsFieldProps): ReactNode {
+  const id = useId();
+  return (
+    <>
+      <label className="visually-hidden" htmlFor={id}>
+        {t("Find a picture")}
+      </label>
+      <input
+        id={id}
+        type="search"
+        data-first
+        placeholder={t("Find by name")}
+        value={words}
+        onChange={({ target }) => onWords(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter" || onEnter === undefined) return;
+          // The field that has the focus next would take it as a line.
+          event.preventDefault();
+          onEnter();
+        }}
+      />
+    </>
   );
 }
 
@@ -112,10 +150,15 @@ function Pictures({ group: { word, pictures }, chosen, onChoose }: PicturesProps
   );
 }
 
-function FileChoice({ onFile }: { readonly onFile: (file: File) => void }): ReactNode {
+interface FileChoiceProps {
+  readonly label: string;
+  readonly onFile: (file: File) => void;
+}
+
+export function FileChoice({ label, onFile }: FileChoiceProps): ReactNode {
   return (
     <label className={styles.add}>
-      {t("Add a file…")}
+      {label}
       <input
         type="file"
         className="visually-hidden"

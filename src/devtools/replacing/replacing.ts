@@ -1,11 +1,16 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
-import type { DocumentChange, DocumentEntry, ForeseenProblems } from "#contract/devtools-api.ts";
+import type {
+  DocumentChange,
+  DocumentEntry,
+  ForeseenProblems,
+  PictureEntry,
+} from "#contract/devtools-api.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { redirects } from "#kinds/redirects.kind.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 import { sameJson } from "#lib/json/same-json.ts";
 import { ConcurrencyLimit } from "#protocol/concurrency-limit.ts";
-import type { DevtoolsClient } from "../api/devtools-client.ts";
+import type { DevtoolsClient, NewPicture } from "../api/devtools-client.ts";
 import type { EditingSession } from "../session/session.ts";
 import type { TextStore } from "../session/text-store.ts";
 import { writeJson } from "../writing/write-json.ts";
@@ -20,6 +25,8 @@ export interface BulkWrite {
   readonly label: string;
   /** Each with the version that was written. */
   readonly files: readonly WrittenFile[];
+  /** A picture that is gone, as it was. */
+  readonly picture?: Pick<NewPicture, "name" | "content">;
 }
 
 interface WrittenFile extends Pick<ReplacedFile, "path" | "before"> {
@@ -122,12 +129,30 @@ export class Replacing {
     this.#add({ label, files });
   }
 
+  /** Takes a picture out of the content folder. */
+  async removePicture({ url }: PictureEntry): Promise<void> {
+    const { client, session } = this.#with;
+    const name = url.slice(url.lastIndexOf("/") + 1);
+    const content = await (await fetch(url)).blob();
+    await client.removePicture(name);
+    const label = t("Deleted {path}", { path: url });
+    this.#add({ label, files: [], picture: { name, content } });
+    session.say("good", t("{deleted}. Ctrl+K, “take back”, undoes it", { deleted: label }));
+    await session.loadListing();
+  }
+
   /** Writes the files as they were, and says so; nothing where one was changed since. */
   async takeBack(done: BulkWrite | undefined = this.last): Promise<void> {
     if (done === undefined) return;
     const { session } = this.#with;
     try {
-      await this.#write(done.files.map((file) => ({ ...file, text: file.before })));
+      const { picture, files } = done;
+      if (picture !== undefined) {
+        await this.#with.client.addPicture({ ...picture, replaces: false });
+      }
+      if (files.length > 0) {
+        await this.#write(files.map((file) => ({ ...file, text: file.before })));
+      }
       runInAction(() => (this.past = this.past.filter((one) => one !== done)));
       session.say("good", t("Undone: {label}", { label: done.label }));
     } catch (error) {

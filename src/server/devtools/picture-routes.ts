@@ -3,7 +3,12 @@ import { byteCount } from "#lib/text/byte-count.ts";
 import { measurePicture } from "../files/measure-picture.ts";
 import type { AppContext } from "../request-context.ts";
 import type { DevtoolsDeps } from "./deps.ts";
-import { DocumentRefusal, writeDocument, type Expectation } from "./documents/document-files.ts";
+import {
+  DocumentRefusal,
+  removeFile,
+  writeDocument,
+  type Expectation,
+} from "./documents/document-files.ts";
 import { isAskedByOwnPage } from "../guard/own-page.ts";
 import { listPictures } from "./pictures/list-pictures.ts";
 import { addressOfPicture, placeOfPicture } from "./pictures/picture-place.ts";
@@ -11,10 +16,11 @@ import { jsonReply, refuse } from "./reply.ts";
 
 type Handler = (c: AppContext) => Promise<Response>;
 
-/** GET pictures and PUT picture: the pictures of the content folder. */
+/** GET pictures, PUT picture and POST remove-picture: the pictures of the content folder. */
 export function pictureHandlers(deps: DevtoolsDeps): {
   readonly list: Handler;
   readonly add: Handler;
+  readonly remove: Handler;
 } {
   const { contentDir } = deps.config;
   return {
@@ -24,15 +30,30 @@ export function pictureHandlers(deps: DevtoolsDeps): {
       };
       return jsonReply(200, listing);
     },
-    add: async (c) => {
-      try {
-        return await add(deps, c);
-      } catch (error) {
-        if (error instanceof DocumentRefusal) return refuse(error.status, error.message);
-        throw error;
-      }
-    },
+    add: refusing(async (c) => add(deps, c)),
+    remove: refusing(async (c) => remove(deps, c)),
   };
+}
+
+/** What a handler throws as a refusal is answered as one. */
+function refusing(handler: Handler): Handler {
+  return async (c) => {
+    try {
+      return await handler(c);
+    } catch (error) {
+      if (error instanceof DocumentRefusal) return refuse(error.status, error.message);
+      throw error;
+    }
+  };
+}
+
+async function remove({ writable, config }: DevtoolsDeps, c: AppContext): Promise<Response> {
+  if (!writable) return refuse(403, "Pictures can be deleted in development only (npm run dev).");
+  if (!isAskedByOwnPage(c)) return refuse(403, "Only the devtools may delete pictures.");
+  const place = placeOfPicture(c.req.query("name") ?? "", config.contentDir);
+  if (place === undefined) return refuse(404, "There is no such picture.");
+  await removeFile(place);
+  return new Response(null, { status: 204 });
 }
 
 async function add({ writable, config }: DevtoolsDeps, c: AppContext): Promise<Response> {

@@ -54,6 +54,7 @@ export function devtoolsRoutes(deps: DevtoolsDeps): readonly RankedRoute[] {
     to("GET", "/api/versions", documents.versions),
     to("GET", "/api/pictures", pictures.list),
     to("PUT", "/api/picture", pictures.add),
+    to("POST", "/api/remove-picture", pictures.remove),
     to("GET", "/api/fetch", (c) => openAddress(deps, c)),
     to("POST", "/api/site-context", (c) => siteContext(deps, c)),
     to("POST", "/api/page-at", (c) => addressedPage(deps, c)),

@@ -30,6 +30,20 @@ async function add(
   return site.ask(`/devtools/api/picture?${query}`, init);
 }
 
+test("a picture is deleted by devtools alone, and only where they write", async () => {
+  const { site, media } = await open();
+  await add(site, "route-north.png", { body: await paint(3, 2) });
+  const remove = async (name: string, headers: HeadersInit = ownBytes, of = site) =>
+    (await of.ask(`/devtools/api/remove-picture?name=${name}`, { method: "POST", headers })).status;
+  expect(await remove("route-north.png", { "sec-fetch-site": "cross-site" })).toBe(403);
+  expect(await remove("../brands/szlak.json")).toBe(404);
+  expect(await readdir(media)).toContain("route-north.png");
+  expect(await remove("route-north.png")).toBe(204);
+  expect(await readdir(media)).not.toContain("route-north.png");
+  const readOnly = await open({ writable: false });
+  expect(await remove("route-north.png", ownBytes, readOnly.site)).toBe(403);
+});
+
 test("a picture is added with its size, served, listed, and overwritten only when that is said", async () => {
   const { site, media } = await open();
   const first = await add(site, "route-north.png", { body: await paint(30, 20) });

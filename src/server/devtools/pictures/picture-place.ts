@@ -11,7 +11,7 @@ const pictureName = new RegExp(`^[a-z0-9][a-z0-9-]{0,99}\\.(${endings})$`);
 export function placeOfPicture(name: string, contentDir: string): FilePlace | undefined {
   if (!pictureName.test(name)) return undefined;
   const path = `content/${pictureFolder}/${name}`;
-  const freedom = { mayCome: true, mayGo: false };
+  const freedom = { mayCome: true, mayGo: true };
   return { ...freedom, path, root: contentDir, folder: pictureFolder, file: name };
 }
 

@@ -1,0 +1,155 @@
+import { observer } from "mobx-react-lite";
+import { useState, type ReactNode } from "react";
+import { isPlaceholder } from "#contract/warnings/value-warnings.ts";
+import type { DocumentEntry, PictureEntry } from "#contract/devtools-api.ts";
+import { errorMessage } from "#lib/text/error-message.ts";
+import { byteCount } from "#lib/text/byte-count.ts";
+import { Button } from "../controls/button.tsx";
+import { ownPictures } from "#site/layout-pictures.ts";
+import { openAt } from "../session/open-at.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import { addPicture } from "./add-picture.ts";
+import { FileChoice, PictureDialog } from "./picture-dialog.tsx";
+import { t } from "../i18n.ts";
+import styles from "./picture-library.module.css";
+
+interface LibraryProps {
+  readonly onClose: () => void;
+}
+
+/** All pictures of the content folder: who shows each, and which nobody shows. */
+export const PictureLibrary = observer(function PictureLibrary({ onClose }: LibraryProps) {
+  const { session } = useWorkbench();
+  const [chosen, choose] = useState<PictureEntry>();
+  const [isUnused, setUnused] = useState(false);
+  const [round, setRound] = useState(0);
+  const documents = session.listing?.documents ?? [];
+  const onChanged = (picture: PictureEntry | undefined): void => {
+    choose(picture);
+    setRound(round + 1);
+  };
+  return (
+    <PictureDialog
+      key={round}
+      title={t("Pictures")}
+      url={chosen?.url}
+      onChoose={(picture) => choose(picture)}
+      onClose={onClose}
+      narrowing={{
+        isShown: ({ url }) => !isUnused || !(isOfSite(url) || usesOf(documents, url).length > 0),
+        control: (
+          <label className={styles.unused}>
+            <input
+              type="checkbox"
+              checked={isUnused}
+              onChange={({ target }) => setUnused(target.checked)}
+            />
+            {t("Only those that nobody uses")}
+          </label>
+        ),
+      }}
+      beside={
+        chosen && (
+          <About key={chosen.url} picture={chosen} onChanged={onChanged} onClose={onClose} />
+        )
+      }
+    />
+  );
+});
+
+/** Shown without being named: by the site itself, and where a picture is still to come. */
+function isOfSite(url: string): boolean {
+  return isPlaceholder(url) || ownPictures.some((own) => own.url === url);
+}
+
+/** Whoever names a picture leads to its address. */
+function usesOf(documents: readonly DocumentEntry[], url: string): readonly DocumentEntry[] {
+  return documents.filter(({ links }) => links.includes(url));
+}
+
+interface AboutProps extends LibraryProps {
+  readonly picture: PictureEntry;
+  /** @param picture Undefined of one that is gone. */
+  readonly onChanged: (picture: PictureEntry | undefined) => void;
+}
+
+const About = observer(function About({ picture, onChanged, onClose }: AboutProps): ReactNode {
+  const { client, replacing, session } = useWorkbench();
+  const [refusal, setRefusal] = useState("");
+  const { url, width, height, bytes } = picture;
+  const uses = usesOf(session.listing?.documents ?? [], url);
+  const isUsed = uses.length > 0 || isOfSite(url);
+  const replace = async (file: File): Promise<void> => {
+    const name = url.slice(url.lastIndexOf("/") + 1);
+    const added = await addPicture(client, file, { name, replaces: true });
+    if (added.kind === "added") onChanged(added.picture);
+    else setRefusal(added.kind === "refused" ? added.reason : "");
+  };
+  const remove = async (): Promise<void> => {
+    try {
+      await replacing.removePicture(picture);
+      onChanged(undefined);
+    } catch (error) {
+      setRefusal(errorMessage(error));
+    }
+  };
+  return (
+    <section className={`${styles.about} scrolls`} aria-label={url}>
+      <img src={url} alt="" width={width} height={height} />
+      <code>{url}</code>
+      <small>
+        {width} × {height}, {byteCount(bytes)}
+      </small>
+      {session.writeRefusal === undefined && (
+        <div className={styles.tools}>
+          <FileChoice label={t("Replace the file…")} onFile={(file) => void replace(file)} />
+          <Button
+            icon="remove"
+            label={t("Delete")}
+            isOff={isUsed}
+            hint={isUsed ? t("It is used.") : undefined}
+            onPress={() => void remove()}
+          />
+        </div>
+      )}
+      <output className={styles.refusal}>{refusal}</output>
+      {isOfSite(url) && <p>{t("The site shows it by itself.")}</p>}
+      <Uses of={uses} url={url} onClose={onClose} />
+    </section>
+  );
+});
+
+interface UsesProps extends LibraryProps {
+  readonly of: readonly DocumentEntry[];
+  readonly url: string;
+}
+
+function Uses({ of: uses, url, onClose }: UsesProps): ReactNode {
+  const workbench = useWorkbench();
+  const open = async ({ path }: DocumentEntry): Promise<void> => {
+    onClose();
+    await openAt(workbench, { kind: "file", path }, {});
+  };
+  return (
+    <>
+      <h3>
+        {t(
+          "{n, plural, =0 {No document uses it} one {# document uses it} other {# documents use it}}",
+          { n: uses.length },
+        )}
+      </h3>
+      <ul>
+        {uses.map((entry) => (
+          <li key={entry.path}>
+            <button type="button" onClick={() => void open(entry)}>
+              {entry.path}
+            </button>
+            {entry.pictures[url] === undefined ? null : (
+              <small lang={entry.locale}>{entry.pictures[url]}</small>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
