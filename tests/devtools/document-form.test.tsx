@@ -51,6 +51,24 @@ test("the form of a page counts its blocks and leads to the first one", async ()
   expect(session.selected).toBe("/blocks/0");
 });
 
+test("how much of the room for a text is used is told beside its name, in letters as a person counts them", async () => {
+  const path = "content/en/pages/home.json";
+  const { workbench } = await workshop({
+    files: { [path]: { id: "home", title: "A", blocks: [] } },
+  });
+  await workbench.session.ask({ kind: "file", path });
+  const { container, fill } = await show(workbench, <Inspector />);
+  await act(async () => vi.dynamicImportSettled());
+  const length = () => container.querySelector("#props_title + span");
+  expect(length()?.textContent).toBe("1 of 200");
+  await fill("Titlerequired", "🚚".repeat(160));
+  expect(length()?.textContent).toBe("160 of 200");
+  expect(length()?.hasAttribute("data-near")).toBe(true);
+  expect(length()?.hasAttribute("data-over")).toBe(false);
+  await fill("Titlerequired", "🚚".repeat(201));
+  expect(length()?.hasAttribute("data-over")).toBe(true);
+});
+
 test("who saves while typing around the blocks goes on typing in the same field", async () => {
   const path = "content/en/pages/home.json";
   const { workbench } = await workshop({

@@ -3,6 +3,7 @@ import { getInputProps } from "@rjsf/utils";
 import { use, type ReactNode } from "react";
 import { describedBy, isWords, otherTextId, OtherTextsContext } from "./described-by.ts";
 import { t } from "../i18n.ts";
+import { TextLength } from "./text-length.tsx";
 import { PutFieldContext } from "./put-field.ts";
 import { putTyped, useTypedText } from "./values/typed-text.ts";
 
@@ -15,23 +16,26 @@ export function TextInput(props: BaseInputTemplateProps): ReactNode {
   const typed = useTypedWidget(props);
   const ids = useDescribedBy(props);
   return (
-    <input
-      id={id}
-      type={type}
-      step={step}
-      min={min}
-      max={max}
-      value={typed.text}
-      placeholder={defaultOf(schema)}
-      aria-required={required}
-      aria-invalid={hasErrors(rawErrors)}
-      aria-describedby={ids}
-      onChange={({ target }) => typed.type(target.value)}
-      onBlur={({ target }) => {
-        putTyped();
-        onBlur(id, target.value);
-      }}
-    />
+    <>
+      <input
+        id={id}
+        type={type}
+        step={step}
+        min={min}
+        max={max}
+        value={typed.text}
+        placeholder={defaultOf(schema)}
+        aria-required={required}
+        aria-invalid={hasErrors(rawErrors)}
+        aria-describedby={ids}
+        onChange={({ target }) => typed.type(target.value)}
+        onBlur={({ target }) => {
+          putTyped();
+          onBlur(id, target.value);
+        }}
+      />
+      <TextLength text={typed.text} {...props} />
+    </>
   );
 }
 
@@ -41,20 +45,23 @@ export function TextArea(props: WidgetProps): ReactNode {
   const typed = useTypedWidget(props);
   const ids = useDescribedBy(props);
   return (
-    <textarea
-      id={id}
-      rows={Number(options.rows)}
-      value={typed.text}
-      placeholder={defaultOf(schema)}
-      aria-required={required}
-      aria-invalid={hasErrors(rawErrors)}
-      aria-describedby={ids}
-      onChange={({ target }) => typed.type(target.value)}
-      onBlur={({ target }) => {
-        putTyped();
-        onBlur(id, target.value);
-      }}
-    />
+    <>
+      <textarea
+        id={id}
+        rows={Number(options.rows)}
+        value={typed.text}
+        placeholder={defaultOf(schema)}
+        aria-required={required}
+        aria-invalid={hasErrors(rawErrors)}
+        aria-describedby={ids}
+        onChange={({ target }) => typed.type(target.value)}
+        onBlur={({ target }) => {
+          putTyped();
+          onBlur(id, target.value);
+        }}
+      />
+      <TextLength text={typed.text} {...props} />
+    </>
   );
 }
 
