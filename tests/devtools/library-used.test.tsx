@@ -3,7 +3,7 @@ import { act } from "react";
 import { expect, test } from "vitest";
 import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
-import { show } from "./show.tsx";
+import { show, waitFor } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
 const path = "content/en/pages/home.json";
@@ -44,4 +44,37 @@ test("columns and several blocks that were added last stand first in the library
   await fill("Block type", "hero");
   await enter();
   expect(localStorage.getItem(kept)).toBe("hero|stats\nhero,hero");
+});
+
+test("a block that another document has is found by what it says, and its copy added under an id of its own", async () => {
+  const prices = { heading: "What a fleet of ten pays", items: [] };
+  const nested = [{ blocks: [{ type: "stats", id: "opening", props: prices }] }];
+  const other = {
+    id: "offers",
+    title: "Pays",
+    blocks: [{ type: "columns", id: "a", props: { columns: nested } }],
+  };
+  const { workbench } = await workshop({
+    files: { ...files, "content/en/pages/offers.json": other, "content/de/pages/x.json": "{" },
+  });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path });
+  session.select("/blocks/0");
+  const { container, fill } = await show(workbench, <Dialogs />);
+  await act(async () => runCommand(workbench, "add-block"));
+  await fill("Block type", "ten pays");
+  const found = () => container.querySelector('[role="group"]')?.textContent;
+  await waitFor(found, "Blocks of other documentsstatsWhat a fleet of ten pays · offers");
+  await act(async () => {
+    const pressed = new KeyboardEvent("keydown", { key: "Enter", bubbles: true });
+    container.querySelector("input")?.dispatchEvent(pressed);
+  });
+  await expect.poll(() => session.store?.present.blocks).toHaveLength(3);
+  expect(session.store?.present.blocks).toMatchObject([
+    { id: "opening", type: "hero" },
+    { id: "opening-2", type: "stats", props: prices },
+    { id: "end" },
+  ]);
+  expect(session.selected).toBe("/blocks/1");
+  expect(workbench.desk.dialog).toBeUndefined();
 });

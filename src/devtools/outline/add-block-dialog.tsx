@@ -1,6 +1,8 @@
 import { observer } from "mobx-react-lite";
 import { Fragment, useRef, useState, type ReactNode } from "react";
 import { addBlocks, writeFirst } from "../blocks/add-blocks.ts";
+import { addFromElsewhere, type BlockElsewhere } from "../blocks/blocks-elsewhere.ts";
+import { useBlocksElsewhere } from "../blocks/use-blocks-elsewhere.ts";
 import { keepUsed, usedLast } from "../blocks/used-last.ts";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
@@ -26,7 +28,9 @@ interface AddBlockDialogProps {
 export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDialogProps) {
   const { onClose } = props;
   const { desk } = useWorkbench();
-  const { added, add } = useAdding(props);
+  const { added, add, addCopy } = useAdding(props);
+  const [words, setWords] = useState("");
+  const elsewhere = useBlocksElsewhere(words);
   const [chosen, setChosen] = useState<string>();
   const [used] = useState(() => usedLast(ownStorage));
   const current = typesFor("").find(({ key }) => key === chosen);
@@ -47,19 +51,22 @@ export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDi
         <SearchList
           label={t("Block type")}
           placeholder={t("hero, faq, prices…")}
-          find={(words) => [...(words.trim() === "" ? used : []), ...typesFor(words)]}
-          onChoose={({ key }, isMore) => add(key, { isMore, state: lookOf(key)?.state })}
+          find={(sought): readonly LibraryHit[] => [
+            ...(sought.trim() === "" ? used : []),
+            ...typesFor(sought),
+            ...(sought === words ? elsewhere : []),
+          ]}
+          onWords={setWords}
+          onChoose={(hit, isMore) => {
+            if ("path" in hit) addCopy(hit, isMore);
+            else add(hit.key, { isMore, state: lookOf(hit.key)?.state });
+          }}
           onCurrent={setChosen}
           dragging={draggingOut(desk, (key) => lookOf(key)?.state, onClose)}
-          pictureOf={({ key }) => lookAt(typesIn(key)[0] ?? key, "small")}
-          hint={
-            <>
-              <Examples of={libraryKeys()} />
-              <output className={styles.added}>
-                {added > 0 && t("Added so far: {added}.", { added })}
-              </output>
-            </>
+          pictureOf={(hit) =>
+            lookAt("path" in hit ? hit.type : (typesIn(hit.key)[0] ?? hit.key), "small")
           }
+          hint={<LibraryHint added={added} />}
         />
         {current !== undefined && (
           <section className={`${styles.chosen} scrolls`} aria-label={t("Chosen block")}>
@@ -78,6 +85,9 @@ export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDi
   );
 });
 
+/** A type, several, or a block that another document has. */
+type LibraryHit = SearchHit | BlockElsewhere;
+
 /** What is dragged out of the library; dropped somewhere, it closes it. */
 function draggingOut(
   desk: Workbench["desk"],
@@ -85,7 +95,10 @@ function draggingOut(
   onClose: () => void,
 ) {
   return {
-    onStart: ({ key }: SearchHit) => desk.drag({ types: key.split(between), state: stateOf(key) }),
+    onStart: (hit: LibraryHit) => {
+      const { key } = hit;
+      if (!("path" in hit)) desk.drag({ types: key.split(between), state: stateOf(key) });
+    },
     onEnd: (isDropped: boolean) => {
       const { dragged } = desk;
       desk.drag(undefined);
@@ -96,12 +109,24 @@ function draggingOut(
   };
 }
 
+function LibraryHint({ added }: { readonly added: number }): ReactNode {
+  return (
+    <>
+      <Examples of={libraryKeys()} />
+      <output className={styles.added}>
+        {added > 0 && t("Added so far: {added}.", { added })}
+      </output>
+    </>
+  );
+}
+
 function libraryKeys(): readonly Example[] {
   return [
     [t("Adds it; a drag puts it in its place"), t("Enter")],
     [t("Adds it and stays open for more"), t("Shift+Enter")],
     [t("One below the other"), t("hero, quote")],
     [t("In columns"), t("hero | quote + stats")],
+    [t("A copy of a block that another document has"), t("words of it")],
   ];
 }
 
@@ -156,7 +181,16 @@ function useAdding({ place, onClose }: AddBlockDialogProps) {
     );
     adding.current = workbench.session.arriving.add(after);
   };
-  return { added, add };
+  const addCopy = (hit: BlockElsewhere, isMore: boolean): void => {
+    if (!isMore) onClose();
+    const after = adding.current.then((count) => {
+      const all = count + addFromElsewhere(workbench, { list, index: index + count }, hit);
+      setAdded(all);
+      return all;
+    });
+    adding.current = workbench.session.arriving.add(after);
+  };
+  return { added, add, addCopy };
 }
 
 interface StartStatesProps {
