@@ -75,27 +75,38 @@ interface VersionProps extends DialogProps {
   readonly version: CommittedVersion;
 }
 
-/** What is different now from what a version said. */
+/** Reads what a version said. */
 const Version = observer(function Version({ path, version, onClose }: VersionProps): ReactNode {
-  const workbench = useWorkbench();
-  const { client, session } = workbench;
+  const { client, session } = useWorkbench();
   const { commit } = version;
   const look = useCallback(
     async () => ({ commit, text: await client.committedText({ path, at: commit }) }),
     [client, path, commit],
   );
   const { value, failure } = useFound(look);
-  const { open, store } = session;
-  if (open === undefined || store === undefined) return null;
+  const { open } = session;
   if (failure !== undefined) return <output>{failure}</output>;
-  if (value?.commit !== commit) return <output>{t("Looking…")}</output>;
+  if (open === undefined || value?.commit !== commit) return <output>{t("Looking…")}</output>;
   const then = value.text === undefined ? undefined : openText(open.source, value.text);
   if (then === undefined || !isOpen(then)) {
     return (
       <output>{then?.reason ?? t("What it was then cannot be read, or it was deleted.")}</output>
     );
   }
-  const time = timeOf(version);
+  return <Changes then={then.document} time={timeOf(version)} onClose={onClose} />;
+});
+
+interface ChangesProps extends DialogProps {
+  readonly then: DevDocument;
+  readonly time: string;
+}
+
+/** What is different now from what a version said. */
+const Changes = observer(function Changes({ then, time, onClose }: ChangesProps): ReactNode {
+  const workbench = useWorkbench();
+  const { session } = workbench;
+  const { store, open } = session;
+  if (store === undefined || open === undefined) return null;
   const put = (document: DevDocument, label: string): void => {
     const { selected } = session;
     session.run({ kind: "put-value", pointer: "", value: document }, undefined, { label });
@@ -104,33 +115,30 @@ const Version = observer(function Version({ path, version, onClose }: VersionPro
   };
   const putBack = ({ name, from, to }: PlaceDifference): void => {
     const merged = mergeDocuments({ base: to, mine: store.present, theirs: from });
-    if (merged.conflicts.length === 0) {
-      put(merged.document, t("{name}: as it was on {time}", { name, time }));
-      return;
+    const isClear = merged.conflicts.length === 0;
+    if (isClear) put(merged.document, t("{name}: as it was on {time}", { name, time }));
+    else {
+      session.say(
+        "bad",
+        t("{name} was changed in more than one way: open it to change it.", { name }),
+      );
     }
-    session.say(
-      "bad",
-      t("{name} was changed in more than one way: open it to change it.", { name }),
-    );
+  };
+  const take = (): void => {
+    put(then, t("Version of {time}: taken", { time }));
+    onClose();
   };
   const go = async ({ path: pointer }: PlaceDifference): Promise<void> => {
     onClose();
     await openAt(workbench, open.source, { pointer });
   };
-  const changes = changesBetween(then.document, store.present);
+  const changes = changesBetween(then, store.present);
   return (
     <section className={styles.changes} aria-label={t("What was changed since")}>
       {changes.length === 0 ? (
         <p>{t("The document says the same now.")}</p>
       ) : (
-        <Button
-          icon="undo"
-          label={t("Take this version")}
-          onPress={() => {
-            put(then.document, t("Version of {time}: taken", { time }));
-            onClose();
-          }}
-        />
+        <Button icon="undo" label={t("Take this version")} onPress={take} />
       )}
       <DifferenceList
         differences={changes}
