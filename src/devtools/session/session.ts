@@ -18,7 +18,7 @@ import { orLost } from "./lost-file.ts";
 import { openedNotice } from "./opened-notice.ts";
 import type { Notice } from "./notice.ts";
 import { savedAs, type OpenText } from "./open-text.ts";
-import { tellProblemsElsewhere } from "./problems-elsewhere.ts";
+import { tellProblemsElsewhere } from "../problems/problems-elsewhere.ts";
 import { t } from "../i18n.ts";
 
 /** The document on the workbench, from opening to saving. */

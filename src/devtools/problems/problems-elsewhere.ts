@@ -1,7 +1,7 @@
 import { runInAction } from "mobx";
 import type { DocumentEntry, DocumentListing } from "#contract/devtools-api.ts";
 import { sameJson } from "#lib/json/same-json.ts";
-import type { Notice } from "./notice.ts";
+import type { Notice } from "../session/notice.ts";
 import { t } from "../i18n.ts";
 
 /** More files than these are counted only. */
