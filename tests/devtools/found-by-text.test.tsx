@@ -2,8 +2,9 @@
 import { act } from "react";
 import { expect, test } from "vitest";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
+import { findDocuments } from "#devtools/picker/find-documents.ts";
 import { show } from "./show.tsx";
-import { workshop } from "./workshop.ts";
+import { searched, workshop } from "./workshop.ts";
 
 const props = { eyebrow: "Tyres", heading: "Winter tyres for lorries" };
 const hero = { type: "hero", id: "one", props };
@@ -24,6 +25,20 @@ test.each([
   await expect.poll(rows).toEqual([expect.stringContaining("Winter tyres for lorries")]);
   await fill(field, "airships");
   await expect.poll(rows).toEqual([]);
+});
+
+test("how all paths begin finds none of them, a whole path the one that it is", async () => {
+  const { workbench } = await workshop({
+    files: {
+      "content/en/pages/home.json": { id: "home", title: "Home", blocks: [] },
+      "content/en/pages/contact.json": { id: "contact", title: "Contact", blocks: [] },
+    },
+  });
+  const all = await searched(workbench);
+  const found = (words: string) => findDocuments(all, words, "en").map(({ entry }) => entry.name);
+  expect(found("cont")).toEqual(["contact"]);
+  expect(found("content/en/pages/home.json")).toEqual(["home"]);
+  expect(found("en/pages")).toEqual(["home", "contact"]);
 });
 
 test("in the picker the states of a block stand first when Enter opens one of them", async () => {

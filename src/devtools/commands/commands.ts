@@ -119,7 +119,7 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
   },
   "take-back": {
     name: msg("Take back what was last deleted, or done in many files"),
-    also: msg("undo, restore"),
+    also: msg("restore, bring back"),
     group: "document",
     run: ({ replacing }) => void replacing.takeBack(),
     refusal: ({ replacing }) =>

@@ -8,7 +8,7 @@ export function takeBackChoices({ replacing }: Workbench, words: string): readon
   if (words.trim() === "") return [];
   return replacing.past
     .map((done) => ({ done, name: t("Take back: {label}", { label: done.label }) }))
-    .filter(({ name }) => hasWords(`${name} ${t("undo, restore")}`, words))
+    .filter(({ name }) => hasWords(`${name} ${t("restore, bring back")}`, words))
     .map(({ done, name }, index) => ({
       key: `take-back ${index}`,
       name,

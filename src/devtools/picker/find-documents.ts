@@ -58,6 +58,7 @@ export function findDocuments(
 ): readonly FoundDocument[] {
   const wanted = fold(words)
     .split(/\s+/)
+    .map(belowRoot)
     .filter((word) => word !== "");
   const found = documents.flatMap((entry) => {
     const said = textsOf(entry, texts);
@@ -173,6 +174,11 @@ function textAt(texts: DocumentTexts | undefined, key: string): Pick<Said, "text
   return { text, folded };
 }
 
+/** All paths begin alike: what begins so is not called so. */
+function belowRoot(path: string): string {
+  return path.replace(/^(?:content|src\/blocks)\//, "");
+}
+
 function foldedOf(entry: DocumentEntry, translate: TranslateProblem): Folded {
   const known = cache.get(entry);
   if (known !== undefined) return known;
@@ -180,7 +186,7 @@ function foldedOf(entry: DocumentEntry, translate: TranslateProblem): Folded {
   const draft = isDraft === true ? "draft" : "";
   const faults = problems.map((problem) => wordsOf(problem, translate));
   const folded = {
-    called: fold([locale, kind, draft, name, title, path, ...states].join(" ")),
+    called: fold([locale, kind, draft, name, title, belowRoot(path), ...states].join(" ")),
     types: fold(types.join(" ")),
     problems: fold(faults.length === 0 ? "" : ["problem", ...faults].join(" ")),
   };
