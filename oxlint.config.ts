@@ -163,7 +163,7 @@ export default defineConfig({
     { files: ["**/*.d.ts"], rules: { "no-var": "off" } },
     { files: ["scripts/**", "packages/*/vectors/**"], rules: { "no-console": "off" } },
     {
-      files: ["*.config.ts", "tests/generated-files.ts"],
+      files: ["*.config.{ts,mjs}", "tests/generated-files.ts"],
       rules: { "import/no-default-export": "off" },
     },
     // Playwright's `use` is no hook.

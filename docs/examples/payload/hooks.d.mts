@@ -1,0 +1,7 @@
+interface Hooks {
+  readonly beforeChange: readonly ((told: object) => Promise<Record<string, unknown>>)[];
+  readonly afterChange: readonly ((told: object) => Promise<unknown>)[];
+  readonly afterDelete: readonly ((told: object) => Promise<unknown>)[];
+}
+
+export function collectionHooks(slug: string): Hooks;
