@@ -17,6 +17,10 @@ export const conformRules = {
     severity: "error",
     asks: "the content is not as its schema or the rules beside it want it",
   },
+  "brand-words": {
+    severity: "error",
+    asks: "words of the brand stand in texts as themselves; only the embedded service fills them in",
+  },
   status: { severity: "error", asks: "what the sitemap or a list names is answered 200" },
   "content-type": {
     severity: "error",

@@ -14,10 +14,12 @@ import { sitemap } from "#kinds/sitemap.kind.ts";
 import { judgeLinked } from "#pages/listing/judge-linked.ts";
 import { contractHeader } from "#protocol/headers.ts";
 import { isRecord } from "#lib/json/is-record.ts";
+import { toPointer, type JsonKey } from "#lib/json/json-pointer.ts";
+import { brandWords } from "#lib/text/fill-in-brand.ts";
 import { checkAgain, checkHeaderAlone } from "./check-again.ts";
 import { checkForms } from "./check-forms.ts";
 import { countFields } from "./field-usage.ts";
-import type { ConformRule } from "./finding.ts";
+import { conformRules, type ConformRule } from "./finding.ts";
 import type { ServiceAnswer } from "./service.ts";
 import type { Walk } from "./walk.ts";
 
@@ -61,8 +63,32 @@ export async function readAnswer(walk: Walk, address: string, kind: Kind): Promi
     });
   }
   checkForms(walk, address, answer.value);
+  checkBrandWords(walk, address, answer.value);
   countFields(kind, answer.value, walk.countsAt(address));
   return isSteady ? answer.value : undefined;
+}
+
+/** Texts that were moved from a content folder as they stand there: visitors read the braces. */
+function checkBrandWords(walk: Walk, address: string, value: unknown): void {
+  const { severity } = conformRules["brand-words"];
+  for (const { pointer, word } of brandWordsIn(value, [])) {
+    const says = `visitors read {${word}}`;
+    walk.add({ rule: "brand-words", severity, address, pointer, field: "", says });
+  }
+}
+
+interface BrandWordPlace {
+  readonly pointer: string;
+  readonly word: string;
+}
+
+function brandWordsIn(value: unknown, path: readonly JsonKey[]): BrandWordPlace[] {
+  if (typeof value === "string") {
+    const word = brandWords.find((one) => value.includes(`{${one}}`));
+    return word === undefined ? [] : [{ pointer: toPointer(path), word }];
+  }
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) => brandWordsIn(member, [...path, key]));
 }
 
 function isToldByWalk({ name }: Kind, { code }: Problem): boolean {
