@@ -11,7 +11,8 @@ import {
 export const contentVariables = {
   apiBaseUrl: {
     name: "API_BASE_URL",
-    about: "Address of the CMS without its `/api`; needed everywhere but in `mock`.",
+    about:
+      "Address of the CMS without its `/api`, with a path where it has one; needed everywhere but in `mock`.",
     expected: "an http or https address without a query",
     parse: baseUrl,
     fallback: undefined,
