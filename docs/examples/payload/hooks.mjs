@@ -40,14 +40,15 @@ function published(payload, changed) {
 
 const isPublic = (entry) => entry?.["_status"] === "published";
 
+/** What the sitemap says of a page: all pages are made anew when it changes, so it is told then only. */
 const placeOf = ({ path, name, title, parent, _status } = {}) =>
-  JSON.stringify([path, name, title, parent?.id ?? parent, _status]);
+  JSON.stringify([path, name ?? title, parent?.id ?? parent, _status]);
 
 function changedBy(slug, doc, before) {
   const kind = bySlug.get(slug)?.kind ?? (slug === "menus" ? "menu" : slug);
   if (kind === "page") {
     const isMoved = placeOf(doc) !== placeOf(before);
-    const follows = ["sitemap", "redirects", "menu"].map((one) => ({ kind: one }));
+    const follows = ["sitemap", "redirects"].map((one) => ({ kind: one }));
     return [{ kind, key: doc.key }, ...(isMoved ? follows : [])];
   }
   const slugs = new Set([doc.slug, before?.slug].filter((one) => typeof one === "string"));

@@ -64,7 +64,7 @@ export default buildConfig({
   endpoints: [...formEndpoints, ...endpoints],
   collections: [
     { slug: "users", auth: true, fields: [] },
-    { slug: "media", upload: { staticDir: "media" }, fields: [] },
+    { slug: "media", access: { read: () => true }, upload: { staticDir: "media" }, fields: [] },
     entries,
     await collection("pages", "page", place),
     await collection("posts", "post-detail"),
