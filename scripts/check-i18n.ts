@@ -3,10 +3,11 @@ import { devtoolsLocales } from "./i18n/catalog-files.ts";
 import { catalogProblems } from "./i18n/catalog-problems.ts";
 import { readCatalogs } from "./i18n/catalogs.ts";
 import { devtoolsCatalogs, outdatedCatalogs, readDevtoolsTexts } from "./i18n/devtools-catalogs.ts";
+import { strayLanguages } from "./i18n/stray-languages.ts";
 import { unknownIds } from "./i18n/unknown-ids.ts";
 import { runTimePrefixes, unusedIds } from "./i18n/unused-ids.ts";
 
-/** `npm run check -- i18n`: every text in every locale, whole plurals, equal values, none unused, none unknown. */
+/** `npm run check -- i18n`: every text in every locale, whole plurals, equal values, none unused, none unknown, no file of a language that is none here. */
 const catalogs = await readCatalogs("locales");
 const ids = [...new Set([...catalogs.values()].flatMap((catalog) => [...catalog.keys()]))];
 const code = globSync("src/**/*.{ts,tsx}", { exclude: ["src/generated/**", "**/*.test.*"] });
@@ -16,6 +17,7 @@ const texts = new Map(sources.map((file) => [file, readFileSync(file, "utf8")]))
 const devtools = readDevtoolsTexts(".");
 const outdated = outdatedCatalogs(".", await devtoolsCatalogs(".", devtools));
 const problems = [
+  ...strayLanguages("."),
   ...devtools.faults,
   ...outdated.map((file) => `${file} is not as the sources are (npm run fix)`),
   ...catalogProblems(await readCatalogs(devtoolsLocales), devtoolsLocales),

@@ -20,6 +20,10 @@ const usage = {
       type: "boolean",
       help: "prints every branch, with the states and documents that take it",
     },
+    anew: {
+      type: "boolean",
+      help: `writes ${baselineFile} as it is now, for a site with content or blocks of its own`,
+    },
     update: { type: "boolean", help: `takes what is exercised now out of ${baselineFile}` },
   },
   notes:
@@ -40,18 +44,22 @@ export function schemaCoverage(root: string): CliCommand {
       .map(({ branch }) => branch)
       .filter(isForWriters)
       .toSorted();
-    const allowed = readBaseline(root)?.filter(isForWriters);
+    const isAnew = values.anew === true;
+    const allowed = isAnew ? undefined : readBaseline(root)?.filter(isForWriters);
     const fallen = allowed === undefined ? [] : missing.filter((one) => !allowed.includes(one));
     const risen = (allowed ?? []).filter((one) => !missing.includes(one));
     for (const branch of fallen) {
       print(`${branch}: no saved state and no document exercises it; ${placeOf(branch)} has to`);
     }
-    if (values.update === true && fallen.length === 0) {
+    if (isAnew || (values.update === true && fallen.length === 0)) {
       writeFileSync(join(root, baselineFile), `${JSON.stringify(missing, undefined, 2)}\n`);
       return 0;
     }
     for (const branch of risen) {
       print(`${branch}: is exercised, or gone; npm run schema-coverage -- --update says so`);
+    }
+    if (fallen.length > 0) {
+      print("Where content or blocks were replaced: npm run schema-coverage -- --anew");
     }
     return fallen.length + risen.length === 0 ? 0 : 1;
   }, "schema-coverage");

@@ -9,25 +9,25 @@ import {
 } from "./locale-paths.ts";
 
 const brand: Pick<Brand, "locales" | "defaultLocale" | "hosts"> = {
-  locales: ["pl", "en", "de"],
-  defaultLocale: "pl",
+  locales: ["en", "de"],
+  defaultLocale: "en",
   hosts: [
-    { name: "szlak.example", locale: "pl" },
-    { name: "szlak-de.example", locale: "de" },
+    { name: "a.example", locale: "en" },
+    { name: "de.a.example", locale: "de" },
   ],
 };
 const prefix: LocaleRouting = { mode: "prefix", brand };
 const domain: LocaleRouting = { mode: "domain", brand };
 
 test.each([
-  ["/", "pl", "/"],
-  ["/kontakt", "pl", "/kontakt"],
+  ["/", "en", "/"],
+  ["/kontakt", "en", "/kontakt"],
   ["/de", "de", "/"],
   ["/de/kontakt", "de", "/kontakt"],
-  ["/deutsch", "pl", "/deutsch"],
-  ["/pl/kontakt", "pl", "/pl/kontakt"],
-  ["/fr/contact", "pl", "/fr/contact"],
-  ["/DE/kontakt", "pl", "/DE/kontakt"],
+  ["/deutsch", "en", "/deutsch"],
+  ["/en/kontakt", "en", "/en/kontakt"],
+  ["/xx/contact", "en", "/xx/contact"],
+  ["/DE/kontakt", "en", "/DE/kontakt"],
 ])("in prefix mode %s is locale %s, path %s", (path, locale, rest) => {
   expect(splitLocale(prefix, { host: "localhost", path, search: "" })).toEqual({
     locale,
@@ -37,19 +37,18 @@ test.each([
 
 test.each([
   ["?locale=de", "de"],
-  ["?x=1&locale=en", "en"],
-  ["?locale=xx", "pl"],
-  ["?locale=fr", "pl"],
-  ["", "pl"],
+  ["?x=1&locale=de", "de"],
+  ["?locale=xx", "en"],
+  ["", "en"],
 ])("an admin address with %j is in locale %s", (search, locale) => {
   const address = { host: "localhost", path: "/admin/preview/article/1", search };
   expect(splitLocale(prefix, address)).toEqual({ locale, path: address.path });
 });
 
 test.each([
-  ["szlak.example", "pl"],
-  ["szlak-de.example", "de"],
-  ["unknown.example", "pl"],
+  ["a.example", "en"],
+  ["de.a.example", "de"],
+  ["unknown.example", "en"],
 ])("in domain mode host %s is locale %s", (host, locale) => {
   expect(splitLocale(domain, { host, path: "/de/x", search: "" })).toEqual({
     locale,
@@ -63,7 +62,7 @@ test.each([
   ["de", "/?a=1", "/de?a=1"],
   ["de", "/de/kontakt", "/de/kontakt"],
   ["de", "/de", "/de"],
-  ["pl", "/kontakt", "/kontakt"],
+  ["en", "/kontakt", "/kontakt"],
   ["de", "/media/map.svg", "/media/map.svg"],
   ["de", "https://example.com/", "https://example.com/"],
   ["de", "mailto:a@example.com", "mailto:a@example.com"],
@@ -74,11 +73,13 @@ test.each([
 
 test("in domain mode links stay as they are, and another language is another host", () => {
   expect(localePath(domain, "de", "/kontakt")).toBe("/kontakt");
-  expect(localeSwitchHref(domain, "de", "/kontakt")).toBe("https://szlak-de.example/kontakt");
+  expect(localeSwitchHref(domain, "de", "/kontakt")).toBe("https://de.a.example/kontakt");
   expect(localeSwitchHref(prefix, "de", "/kontakt")).toBe("/de/kontakt");
 });
 
 test("in domain mode a language without a host of its own has no address", () => {
-  expect(addressedLocales(domain)).toEqual(["pl", "de"]);
-  expect(addressedLocales(prefix)).toEqual(["pl", "en", "de"]);
+  const alone = { ...brand, hosts: brand.hosts.slice(0, 1) };
+  expect(addressedLocales(domain)).toEqual(["en", "de"]);
+  expect(addressedLocales({ mode: "domain", brand: alone })).toEqual(["en"]);
+  expect(addressedLocales({ mode: "prefix", brand: alone })).toEqual(["en", "de"]);
 });

@@ -3,6 +3,7 @@ import type { Brand, Image, Link, Translation } from "#generated/types.ts";
 import type { Checked } from "#contract/checked-page.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import type { DescribedPage, EntryWords, Fact, TeaserPlace, Thing } from "./entry-texts.ts";
+import type { MenuBranch } from "./links/menu-branch.ts";
 
 /** What pages of every kind may have; how they are shown asks for no more than this. */
 export interface ShownFields {
@@ -175,6 +176,8 @@ export interface ListKind<Name extends ItemName = ItemName> extends Named, Tease
   readonly parent?: ItemField<Name>;
   /** The entries that belong to an item, by a property that has its key. Blocks show no item without any. */
   readonly counts?: { readonly kind: string; readonly by: string };
+  /** Entries of menus may stand for its items (`"type": "Category"`). One kind of a site has it. */
+  menuBranch?(this: void, item: ItemTypes[Name]): MenuBranch;
 }
 
 /** What every kind with a list has. */

@@ -3,9 +3,9 @@ import { judgedKindNames } from "#generated/judged-kinds.ts";
 import { guessKind, judgedKinds } from "./guess-kind.ts";
 
 it.each([
-  ["content/pl/job-offers/monter.json", "job-offer"],
-  ["content/redirects/pl.json", "redirects"],
-  ["content/pl/menus.json", "menu"],
+  ["content/en/posts/winter.json", "post"],
+  ["content/redirects/en.json", "redirects"],
+  ["content/en/menus.json", "menu"],
   ["https://cms.example/api/contact_people", "contact-people"],
   ["https://cms.example/api/search", "search-result"],
   ["https://cms.example/api/posts", "posts"],

@@ -12,6 +12,13 @@ export const productCategories = defineListKind({
   below: { node: productNode, path: "path" },
   parent: "parentBranch",
   counts: { kind: products.name, by: "category" },
+  menuBranch: ({ id, name, path, lead, parentBranch }) => ({
+    id,
+    name,
+    path,
+    lead,
+    parentId: parentBranch?.id,
+  }),
   teaser: ({ id, name, lead, image }, { href, count }) => ({
     id,
     name,

@@ -25,7 +25,7 @@ it("tells search engines the end of an offer at which its page goes", () => {
     image: undefined,
     canonical: undefined,
     url: "https://a.example/x",
-    locale: "pl",
+    locale: "en",
     publishedOn: undefined,
     isDetail: true,
     brandName: "A",

@@ -17,6 +17,11 @@ export const entryKinds: readonly EntryKind[] = kinds.filter(isEntryKind);
 /** One file per locale with all items. */
 export const listKinds: readonly ListKind[] = kinds.filter(isListKind);
 
+/** Whose items entries of menus stand for; undefined in a site that has no such kind. */
+export const menuKind: ListKind | undefined = listKinds.find(
+  ({ menuBranch }) => menuBranch !== undefined,
+);
+
 /** A file per brand or locale of the whole site. */
 export const sharedKinds: readonly SharedKind[] = kinds.filter(isSharedKind);
 

@@ -1,6 +1,7 @@
 import { ownUrl } from "#contract/brands.ts";
 import { describe, expect, test } from "vitest";
-import type { MenuItem, ProductCategory } from "#generated/types.ts";
+import type { MenuItem } from "#generated/types.ts";
+import type { MenuBranch } from "#kinds/links/menu-branch.ts";
 import { hasCategories, menuTree } from "./menu-tree.ts";
 
 function item(id: string, more: Partial<MenuItem> = {}): MenuItem {
@@ -11,9 +12,8 @@ function categoryItem(id: string, more: Partial<MenuItem> = {}): MenuItem {
   return item(id, { type: "Category", typeReferenceId: id, ...more });
 }
 
-function category(id: string, parent?: string): ProductCategory {
-  const parentBranch = parent === undefined ? {} : { parentBranch: { id: parent } };
-  return { id, name: `Category ${id}`, path: `/shop/${id}`, ...parentBranch };
+function category(id: string, parentId?: string): MenuBranch {
+  return { id, name: `Category ${id}`, path: `/shop/${id}`, parentId };
 }
 
 const productIndexHref = "/de/produkte";

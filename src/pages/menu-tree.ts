@@ -1,12 +1,13 @@
 import { ownUrl } from "#contract/brands.ts";
+import type { MenuBranch } from "#kinds/links/menu-branch.ts";
 import { categoryType } from "#kinds/menus.kind.ts";
 import { canonicalPath } from "#lib/url/canonical-path.ts";
-import type { MenuItem, ProductCategory } from "#generated/types.ts";
+import type { MenuItem } from "#generated/types.ts";
 
 /** What product categories are merged in from. */
 export interface CategorySource {
   /** The product category tree as a flat list. */
-  readonly categories: readonly ProductCategory[];
+  readonly categories: readonly MenuBranch[];
   /** Link to the product index; absent when the locale has no products. */
   readonly productIndexHref: string | undefined;
 }
@@ -56,7 +57,7 @@ function categoriesBelow(
   if (reference === undefined) return [];
   const listed = new Set(item.children.map(({ typeReferenceId }) => typeReferenceId));
   return categories
-    .filter(({ id, parentBranch }) => parentBranch?.id === reference && !listed.has(id))
+    .filter(({ id, parentId }) => parentId === reference && !listed.has(id))
     .filter(({ id }) => !seen.has(id))
     .map(({ id, name, path, lead }) => ({
       id: `category-${id}`,

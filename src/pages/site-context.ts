@@ -1,7 +1,7 @@
 import type { ContentClient } from "#api/client/client.ts";
-import { productCategories } from "#kinds/product-categories.kind.ts";
-import { productNode } from "#kinds/products.kind.ts";
-import type { Brand, MenuItem, ProductCategory } from "#generated/types.ts";
+import type { MenuBranch } from "#kinds/links/menu-branch.ts";
+import { menuKind } from "#kinds/table.ts";
+import type { Brand, MenuItem } from "#generated/types.ts";
 import { localePath, type LocaleRouting } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Translate } from "#i18n/use-t.ts";
@@ -75,7 +75,7 @@ export async function loadSiteContext(
   const { main = [], footer = [] } = menus.data;
   const index = nodeIndexOf(own.data);
   const categories = await categoriesFor([...main, ...footer], options, locale);
-  const productIndex = index.firstOfType(productNode);
+  const productIndex = menuKind?.below && index.firstOfType(menuKind.below.node);
   const source = {
     categories: categories.data,
     productIndexHref: productIndex && localePath(options.routing, locale, productIndex.slug),
@@ -94,11 +94,11 @@ async function categoriesFor(
   menu: readonly MenuItem[],
   { client }: ResolveOptions,
   locale: Locale,
-): Promise<{ data: readonly ProductCategory[]; stale: boolean }> {
-  if (!hasCategories(menu)) return { data: [], stale: false };
+): Promise<{ data: readonly MenuBranch[]; stale: boolean }> {
+  if (menuKind === undefined || !hasCategories(menu)) return { data: [], stale: false };
   try {
-    const { data, stale } = await client.list(productCategories, { locale });
-    return { data: data.items, stale };
+    const { data, stale } = await client.list(menuKind, { locale });
+    return { data: data.items.flatMap((item) => menuKind?.menuBranch?.(item) ?? []), stale };
   } catch {
     return { data: [], stale: true };
   }

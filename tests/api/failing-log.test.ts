@@ -4,8 +4,8 @@ import type { PageInput } from "#api/client/client.ts";
 import { scripted, type Scripted } from "./scripted-service.ts";
 import { whileFreshMs } from "./test-client.ts";
 
-const input = { locale: "pl", id: "home" } as const;
-const other = { locale: "pl", id: "other" } as const;
+const input = { locale: "en", id: "home" } as const;
+const other = { locale: "en", id: "other" } as const;
 const page = () => Response.json({ id: "home", title: "Start", blocks: [] });
 const away = () => new Response("{}", { status: 503 });
 const broken = () => new Response("{}", { status: 500 });
@@ -27,7 +27,7 @@ describe("while the service is away the log", () => {
         level: "warn",
         message: "content cannot be refreshed, the last good answer is served",
         service: "page",
-        source: "/api/pages/home?locale=pl",
+        source: "/api/pages/home?locale=en",
         reason: "status: 503",
         ageS: 30,
       },
@@ -59,7 +59,7 @@ describe("while the service is away the log", () => {
     await expect(script.client.page({ ...other, id: "more" })).rejects.toThrow(ContentUnavailable);
     expect(script.log).toMatchObject([
       { level: "warn" },
-      { level: "error", message: "content cannot be loaded", source: "/api/pages/other?locale=pl" },
+      { level: "error", message: "content cannot be loaded", source: "/api/pages/other?locale=en" },
     ]);
   });
 });
@@ -73,7 +73,7 @@ test("a service that is there again is told by the address that answered, not by
   script.pass(whileFreshMs);
   await script.client.page(input);
   const back = () => script.log.find(({ message }) => message === "content can be loaded again");
-  await expect.poll(back).toMatchObject({ source: "/api/pages/home?locale=pl" });
+  await expect.poll(back).toMatchObject({ source: "/api/pages/home?locale=en" });
 });
 
 test("an answer that fails alone is told and over alone", async () => {
@@ -81,19 +81,19 @@ test("an answer that fails alone is told and over alone", async () => {
   await script.client.page(input);
   await expect(script.client.page(other)).rejects.toThrow(ContentUnavailable);
   await halfMinute(script);
-  expect(script.log).toMatchObject([{ level: "error", source: "/api/pages/other?locale=pl" }]);
+  expect(script.log).toMatchObject([{ level: "error", source: "/api/pages/other?locale=en" }]);
   script.answer = page;
   await halfMinute(script, other);
   expect(script.log.at(-1)).toMatchObject({
     message: "content can be loaded again",
-    source: "/api/pages/other?locale=pl",
+    source: "/api/pages/other?locale=en",
   });
 });
 
 test("a source that fails is named once with its languages, whoever asks for it", async () => {
   const script = scripted(broken);
   const asked = { path: "/api/sitemap_nodes", params: {} };
-  for (const locale of ["pl", "de"] as const) {
+  for (const locale of ["en", "de"] as const) {
     const query = { locale };
     await expect(script.client.sitemap({ locale })).rejects.toThrow(ContentUnavailable);
     await expect(script.client.raw({ ...asked, locale, query })).rejects.toThrow(
@@ -101,5 +101,5 @@ test("a source that fails is named once with its languages, whoever asks for it"
     );
   }
   const sitemaps = script.client.sources().filter(({ service }) => service === "sitemap");
-  expect(sitemaps).toMatchObject([{ fault: { reason: "status 500", locales: ["de", "pl"] } }]);
+  expect(sitemaps).toMatchObject([{ fault: { reason: "status 500", locales: ["de", "en"] } }]);
 });

@@ -27,16 +27,16 @@ function sitemapOf(nodes: number): unknown[] {
 }
 
 function menusOf(entries: number): unknown[] {
-  const item = { name: "Page", url: "/", locale: "pl", type: "Page", children: [] };
+  const item = { name: "Page", url: "/", locale: "en", type: "Page", children: [] };
   const leaves = Array.from({ length: entries - 1 }, (_, id) => ({ ...item, id: `leaf-${id}` }));
   const items = entries === 0 ? [] : [{ ...item, id: "root", children: leaves }];
-  return ["main", "footer"].map((name) => ({ name, locale: "pl", items }));
+  return ["main", "footer"].map((name) => ({ name, locale: "en", items }));
 }
 
 const offer: object = JSON.parse(
-  readFileSync("content/pl/job-offers/monter-terenowy-berlin.json", "utf8"),
+  readFileSync("content/en/job-offers/monter-terenowy-berlin.json", "utf8"),
 );
-const post: object = JSON.parse(readFileSync("content/pl/posts/akcja-zima-z-dowodem.json", "utf8"));
+const post: object = JSON.parse(readFileSync("content/en/posts/akcja-zima-z-dowodem.json", "utf8"));
 const repeated = (item: object, count: number) => Array.from({ length: count }, () => item);
 
 /** What counts as a list or tree, how it is answered with so many members, and how it is counted. */
@@ -48,17 +48,17 @@ const counted: [
   [
     "the sitemap",
     sitemapOf,
-    async (client) => (await client.sitemap({ locale: "pl" })).data.length,
+    async (client) => (await client.sitemap({ locale: "en" })).data.length,
   ],
   [
     "a menu, whose entries are a tree",
     menusOf,
-    async (client) => (await client.menus({ locale: "pl" })).data.main?.[0]?.children.length ?? -1,
+    async (client) => (await client.menus({ locale: "en" })).data.main?.[0]?.children.length ?? -1,
   ],
   [
     "a list",
     (members) => repeated(offer, members),
-    async (client) => (await client.list(jobOffers, { locale: "pl" })).data.items.length,
+    async (client) => (await client.list(jobOffers, { locale: "en" })).data.items.length,
   ],
   [
     "a list in parts",
@@ -66,7 +66,7 @@ const counted: [
       "hydra:member": repeated(post, Math.min(members * 2, 10)),
       "hydra:totalItems": members * 2,
     }),
-    async (client) => (await client.list(posts, { locale: "pl" })).data.total,
+    async (client) => (await client.list(posts, { locale: "en" })).data.total,
   ],
 ];
 
@@ -121,19 +121,19 @@ describe.each(counted)("%s", (_, answerOf, count) => {
 describe("a sitemap", () => {
   test("may still shrink when the editor's change could not be fetched at once", async () => {
     const script = scripted(() => Response.json(sitemapOf(10)));
-    await script.client.sitemap({ locale: "pl" });
+    await script.client.sitemap({ locale: "en" });
     script.answer = down;
     script.client.invalidate();
-    await script.client.sitemap({ locale: "pl" });
+    await script.client.sitemap({ locale: "en" });
     script.answer = () => Response.json(sitemapOf(2));
     script.pass(whileFreshMs);
-    const nodes = async () => (await script.client.sitemap({ locale: "pl" })).data.length;
+    const nodes = async () => (await script.client.sitemap({ locale: "en" })).data.length;
     await eventually(async () => expect(await nodes()).toBe(2));
   });
 
   test("that is empty is none, whoever has emptied it", async () => {
     const { client } = scripted(() => Response.json([]));
-    await expect(client.sitemap({ locale: "pl" })).rejects.toThrow(ContentUnavailable);
+    await expect(client.sitemap({ locale: "en" })).rejects.toThrow(ContentUnavailable);
   });
 });
 
@@ -159,7 +159,7 @@ async function machine() {
         fallRules: { minKept: 0.5, falls },
         fetch: async () => Response.json(sitemapOf(nodes)),
       });
-      const { data } = await made.client.sitemap({ locale: "pl" });
+      const { data } = await made.client.sitemap({ locale: "en" });
       await persistent.close();
       return data.length;
     },
@@ -186,7 +186,7 @@ test("a person sees what is refused and confirms it, and no more than that", asy
   await startProcess(4);
   const { stdout } = await command();
   expect(stdout).toMatch(
-    /^[0-9a-f]{12} sitemap \{"locale":"pl"\}: sitemap from 10 to 4 since 1970/,
+    /^[0-9a-f]{12} sitemap \{"locale":"en"\}: sitemap from 10 to 4 since 1970/,
   );
   expect(await command("confirm", "none")).toMatchObject({ status: 2 });
   expect(await command("confirm", stdout.slice(0, 12))).toMatchObject({ status: 0 });

@@ -7,7 +7,7 @@ import { testClient, whileFreshMs, type TestClient } from "./test-client.ts";
 import { eventually } from "../helpers/eventually.ts";
 
 const home = { id: "home", title: "Start", blocks: [] };
-const input = { locale: "pl", id: "home" } as const;
+const input = { locale: "en", id: "home" } as const;
 const maxBytes = 10_000;
 const html = "<!doctype html><title>502</title>";
 const asHtml = { "content-type": "text/html" };
@@ -177,7 +177,7 @@ describe("what is gone is gone, whatever is still remembered", () => {
   test("404 for a list means that the service is broken, not that the site is empty", async () => {
     const { client, service } = await start();
     service.behaviour = sends("{}", { status: 404 });
-    await expect(client.sitemap({ locale: "pl" })).rejects.toThrow(ContentUnavailable);
+    await expect(client.sitemap({ locale: "en" })).rejects.toThrow(ContentUnavailable);
   });
 });
 
@@ -185,13 +185,13 @@ test("visitors who try out addresses reach the service once per address and a wh
   const { client, service, pass } = await start();
   service.behaviour = sends("{}", { status: 404 });
   for (let round = 0; round < 5; round += 1) {
-    await expect(client.entry(posts, { locale: "pl", slug: "none" })).rejects.toThrow(
+    await expect(client.entry(posts, { locale: "en", slug: "none" })).rejects.toThrow(
       ContentNotFound,
     );
   }
   expect(service.requests).toHaveLength(1);
   pass(11_000);
-  await expect(client.entry(posts, { locale: "pl", slug: "none" })).rejects.toThrow(
+  await expect(client.entry(posts, { locale: "en", slug: "none" })).rejects.toThrow(
     ContentNotFound,
   );
   expect(service.requests).toHaveLength(2);

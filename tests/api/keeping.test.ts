@@ -4,7 +4,7 @@ import { scripted, type Scripted } from "./scripted-service.ts";
 import { whileFreshMs } from "./test-client.ts";
 import { eventually } from "../helpers/eventually.ts";
 
-const input = { locale: "pl", id: "home" } as const;
+const input = { locale: "en", id: "home" } as const;
 
 function page(title: string, headers: Record<string, string> = {}): Response {
   return Response.json({ id: "home", title, blocks: [] }, { headers });
@@ -59,12 +59,12 @@ describe("how often the service is asked", () => {
   test("hardly ever while it is down and nothing is known", async () => {
     const { client, requests, pass } = scripted(outage);
     for (let visitor = 0; visitor < 100; visitor += 1) {
-      const visit = client.page({ locale: "pl", id: `page-${visitor}` });
+      const visit = client.page({ locale: "en", id: `page-${visitor}` });
       await expect(visit).rejects.toThrow(ContentUnavailable);
     }
     expect(requests).toHaveLength(5);
     pass(1001);
-    const visits = ["probe", "other"].map((id) => client.page({ locale: "pl", id }));
+    const visits = ["probe", "other"].map((id) => client.page({ locale: "en", id }));
     const results = await Promise.allSettled(visits);
     expect(results.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
     expect(requests).toHaveLength(6);
@@ -74,7 +74,7 @@ describe("how often the service is asked", () => {
     const script = scripted(() => page("Start"));
     for (let visitor = 0; visitor < 20; visitor += 1) {
       script.answer = visitor % 4 === 0 ? () => page("Start") : outage;
-      await script.client.page({ locale: "pl", id: `page-${visitor}` }).catch(() => {});
+      await script.client.page({ locale: "en", id: `page-${visitor}` }).catch(() => {});
     }
     expect(script.requests).toHaveLength(20);
   });
@@ -82,13 +82,13 @@ describe("how often the service is asked", () => {
   test("again by all, as soon as one request has got through", async () => {
     const script = scripted(outage);
     for (let visitor = 0; visitor < 9; visitor += 1) {
-      const visit = script.client.page({ locale: "pl", id: `page-${visitor}` });
+      const visit = script.client.page({ locale: "en", id: `page-${visitor}` });
       await expect(visit).rejects.toThrow(ContentUnavailable);
     }
     script.answer = () => page("Start");
     script.pass(1001);
-    await script.client.page({ locale: "pl", id: "probe" });
-    await script.client.page({ locale: "pl", id: "page-1" });
+    await script.client.page({ locale: "en", id: "probe" });
+    await script.client.page({ locale: "en", id: "page-1" });
     expect(script.requests).toHaveLength(7);
   });
 
@@ -97,7 +97,7 @@ describe("how often the service is asked", () => {
       request.url.endsWith("/home") ? page("Start") : down(),
     );
     for (let visitor = 0; visitor < 20; visitor += 1) {
-      const visit = client.page({ locale: "pl", id: `broken-${visitor}` });
+      const visit = client.page({ locale: "en", id: `broken-${visitor}` });
       await expect(visit).rejects.toThrow(ContentUnavailable);
     }
     expect((await client.page(input)).data.title).toBe("Start");

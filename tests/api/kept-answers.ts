@@ -6,7 +6,7 @@ import { memoryLog } from "../helpers/memory-log.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 import { testClient } from "./test-client.ts";
 
-export const start = { locale: "pl", id: "home" } as const;
+export const start = { locale: "en", id: "home" } as const;
 export const down = () => new Response("{}", { status: 503 });
 export const missing = () => Response.json({ code: "404" }, { status: 404 });
 

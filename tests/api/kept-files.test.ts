@@ -37,12 +37,12 @@ describe("what is kept on the disk", () => {
     const { client, end } = await startProcess(({ url }) =>
       url.includes("/search") ? Response.json([]) : Response.json(hidden),
     );
-    const slug = { locale: "pl", slug: "warunki" } as const;
+    const slug = { locale: "en", slug: "warunki" } as const;
     await client.entry(hiddenPages, slug).catch(() => undefined);
     await client.restricted(hiddenPages, { ...slug, token: canary }).catch(() => undefined);
-    const preview = { locale: "pl", nodeType: "article", id: "home", token: canary } as const;
+    const preview = { locale: "en", nodeType: "article", id: "home", token: canary } as const;
     await client.preview(preview).catch(() => undefined);
-    await client.search({ locale: "pl", phrase: canary });
+    await client.search({ locale: "en", phrase: canary });
     await end();
     const personal = await startProcess(() => page(canary), { token: "token-of-somebody" });
     await personal.client.page(start);
@@ -54,7 +54,7 @@ describe("what is kept on the disk", () => {
     const { startProcess, names } = await machine();
     const { client, end } = await startProcess(() => page("Start"));
     for (const id of ["..%2f..", "a/b", "..\\c", "con", "x".repeat(200)]) {
-      await client.page({ locale: "pl", id });
+      await client.page({ locale: "en", id });
     }
     await end();
     const files = await names();
@@ -65,7 +65,7 @@ describe("what is kept on the disk", () => {
   test("has bounds", async () => {
     const { startProcess, names } = await machine();
     const { client, end } = await startProcess(() => page("Start"), { quotaBytes: 1000 });
-    for (let id = 0; id < 20; id += 1) await client.page({ locale: "pl", id: `page-${id}` });
+    for (let id = 0; id < 20; id += 1) await client.page({ locale: "en", id: `page-${id}` });
     await end();
     await eventually(async () => expect((await names()).length).toBeLessThan(5));
     expect((await names()).length).toBeGreaterThan(0);
@@ -125,14 +125,14 @@ describe("what is kept on the disk", () => {
     await first.end();
     const [own = ""] = await names();
     const again = await startProcess(() => page("Other"));
-    await again.client.page({ locale: "pl", id: "other" });
+    await again.client.page({ locale: "en", id: "other" });
     await again.end();
     for (const file of await names()) {
       if (file.slice(0, -2) !== own.slice(0, -2)) await copyFile(own, file);
     }
     const second = await startProcess(down);
     expect((await second.client.page(start)).data.title).toBe("Start");
-    await expect(second.client.page({ locale: "pl", id: "other" })).rejects.toThrow(
+    await expect(second.client.page({ locale: "en", id: "other" })).rejects.toThrow(
       ContentUnavailable,
     );
   });
@@ -172,7 +172,7 @@ describe("what is kept on the disk", () => {
     await rename(join(folder, own), join(folder, "away"));
     await writeFile(join(folder, own), "");
     await client.page(start);
-    await client.page({ locale: "pl", id: "other" });
+    await client.page({ locale: "en", id: "other" });
     await eventually(() => expect(persistent.fault()).toBe("ENOTDIR"));
     expect(log.lines()).toMatchObject([{ event: "cached-answer-unwritten", reason: "ENOTDIR" }]);
     await rm(join(folder, own));
@@ -191,12 +191,12 @@ test("what pages keep in a form of their own is answered to nobody as if a servi
     return { ...node, slug: `/a-${at}`, note: "A".repeat(600) };
   });
   const first = await startProcess(() => Response.json(nodes));
-  expect((await first.client.sitemap({ locale: "pl" })).data).toHaveLength(2000);
+  expect((await first.client.sitemap({ locale: "en" })).data).toHaveLength(2000);
   await first.end();
 
   const { client } = await startProcess(down);
-  expect((await client.sitemap({ locale: "pl" })).data).toHaveLength(2000);
+  expect((await client.sitemap({ locale: "en" })).data).toHaveLength(2000);
   const path = "/api/sitemap_nodes";
-  const answer = client.raw({ path, locale: "pl", params: {}, query: { locale: "pl" } });
+  const answer = client.raw({ path, locale: "en", params: {}, query: { locale: "en" } });
   await expect(answer).rejects.toThrow(ContentUnavailable);
 });

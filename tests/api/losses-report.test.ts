@@ -5,7 +5,7 @@ import { losses } from "../../scripts/losses/command.ts";
 import { callCommand, type CommandEnd } from "../helpers/commands.ts";
 import { testClient } from "./test-client.ts";
 
-const input = { locale: "pl", id: "home" } as const;
+const input = { locale: "en", id: "home" } as const;
 const faulty = { type: "hero", id: "one", props: { heading: "H", level: 7 } };
 const good = { ...faulty, props: { heading: "H" } };
 const pageOf = (...blocks: readonly object[]) =>
@@ -63,12 +63,12 @@ test("--all tells each document by itself, with its own place and since when, an
   await visit("10:00");
   at.answer = () => pageOf(good, { ...faulty, id: "two" }, { ...faulty, id: "three" });
   await visitOther("11:30");
-  const home = `  /api/pages/home?locale=pl
+  const home = `  /api/pages/home?locale=en
     hero.level  enum ×1  costs the field
       /blocks/0/props/level: enum, expected 1, 2, found 7
       since 2026-03-01T10:00:00Z, last seen 2026-03-01T10:00:00Z
 `;
-  const other = `  /api/pages/other?locale=pl
+  const other = `  /api/pages/other?locale=en
     hero.level  enum ×2  costs the field
       /blocks/1/props/level: enum, expected 1, 2, found 7
       since 2026-03-01T11:30:00Z, last seen 2026-03-01T11:30:00Z
@@ -87,7 +87,7 @@ test("an answer that fails as a whole is told, with its reason and since when, u
   expect(await told()).toMatchObject({
     status: 1,
     stdout: `demo:
-  /api/pages/home?locale=pl  fails: status: 500
+  /api/pages/home?locale=en  fails: status: 500
     since 2026-03-01T10:00:00Z, last seen 2026-03-01T10:30:00Z
 `,
   });
@@ -167,6 +167,6 @@ test("parts of a list may have any size, by which the site makes its pages", asy
   const texts = { title: "A", lead: "A", publicationDate: "2026-10-01", teaserImage: image };
   const members = ["a", "b"].map((id) => ({ id, slug: id, ...texts }));
   at.answer = () => Response.json({ "hydra:member": members, "hydra:totalItems": 5 });
-  await client.list(posts, { locale: "pl", page: 1 });
+  await client.list(posts, { locale: "en", page: 1 });
   expect((await told()).stdout).toContain("nothing is lost\n");
 });

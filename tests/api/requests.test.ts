@@ -37,15 +37,15 @@ describe("what is sent", () => {
   test("a list with its locale and page", async () => {
     const { fetch, requests } = recorder(jsonAnswer([]));
     const { client } = testClient({ fetch, baseUrl: "http://cms.test" });
-    await client.list(posts, { locale: "pl", page: 1 });
-    expect(requests[0]?.url).toBe("http://cms.test/api/posts?locale=pl&page=1");
+    await client.list(posts, { locale: "en", page: 1 });
+    expect(requests[0]?.url).toBe("http://cms.test/api/posts?locale=en&page=1");
     expect(requests[0]?.headers.get("accept")).toContain("application/ld+json");
   });
 
   test("a token as bearer", async () => {
     const { fetch, requests } = recorder(jsonAnswer([]));
     const { client } = testClient({ fetch, baseUrl: "http://cms.test", token: "secret" });
-    await client.list(posts, { locale: "pl", page: 1 });
+    await client.list(posts, { locale: "en", page: 1 });
     expect(requests[0]?.headers.get("authorization")).toBe("Bearer secret");
   });
 
@@ -53,7 +53,7 @@ describe("what is sent", () => {
     const { fetch, requests } = recorder(jsonAnswer([]));
     const transport = new Transport({ fetch, baseUrl: "http://cms.test", ...limits }, timing);
     const { service } = sitemapEndpoint(1);
-    const sending = transport.send({ service, method: "POST", locale: "pl" }, undefined);
+    const sending = transport.send({ service, method: "POST", locale: "en" }, undefined);
     await expect(sending).rejects.toThrow(MethodNotAllowed);
     await expect(sending).rejects.toMatchObject({ id: "service.method-not-allowed" });
     expect(requests).toEqual([]);
@@ -64,7 +64,7 @@ describe("what is sent", () => {
     async (slug) => {
       const { fetch, requests } = recorder(jsonAnswer({}));
       const { client } = testClient({ fetch, baseUrl: "http://cms.test" });
-      await expect(client.entry(posts, { locale: "pl", slug })).rejects.toThrow(ContentNotFound);
+      await expect(client.entry(posts, { locale: "en", slug })).rejects.toThrow(ContentNotFound);
       expect(requests).toEqual([]);
     },
   );
@@ -95,14 +95,14 @@ describe("a request that fails is tried again", () => {
 
   test("twice, each time after a longer wait", async () => {
     const { askedAtMs, client } = flaky(2, broken);
-    const result = await settled(client.list(posts, { locale: "pl", page: 1 }));
+    const result = await settled(client.list(posts, { locale: "en", page: 1 }));
     expect(result.status).toBe("fulfilled");
     expect(askedAtMs).toEqual([0, 100, 500]);
   });
 
   test("and no more", async () => {
     const { askedAtMs, client } = flaky(9, broken);
-    const result = await settled(client.list(posts, { locale: "pl", page: 1 }));
+    const result = await settled(client.list(posts, { locale: "en", page: 1 }));
     expect(result).toMatchObject({ status: "rejected", reason: expect.any(ContentUnavailable) });
     expect(askedAtMs).toHaveLength(3);
   });
@@ -110,20 +110,20 @@ describe("a request that fails is tried again", () => {
   test("not before the time that the service asks for", async () => {
     const busy = () => new Response("{}", { status: 503, headers: { "Retry-After": "1" } });
     const { askedAtMs, client } = flaky(1, busy);
-    await settled(client.list(posts, { locale: "pl", page: 1 }));
+    await settled(client.list(posts, { locale: "en", page: 1 }));
     expect(askedAtMs).toEqual([0, 1000]);
   });
 
   test("not at all when the service asks for longer than a visitor can wait", async () => {
     const busy = () => new Response("{}", { status: 429, headers: { "Retry-After": "60" } });
     const { askedAtMs, client } = flaky(1, busy);
-    await settled(client.list(posts, { locale: "pl", page: 1 }));
+    await settled(client.list(posts, { locale: "en", page: 1 }));
     expect(askedAtMs).toEqual([0]);
   });
 
   test.each([400, 401, 403, 422])("not after %i, which would come again", async (status) => {
     const { askedAtMs, client } = flaky(1, () => new Response("{}", { status }));
-    await settled(client.list(posts, { locale: "pl", page: 1 }));
+    await settled(client.list(posts, { locale: "en", page: 1 }));
     expect(askedAtMs).toEqual([0]);
   });
 });

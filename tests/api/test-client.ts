@@ -24,7 +24,7 @@ export const whileFreshMs = 30_001;
 
 export const routing: LocaleRouting = {
   mode: "prefix",
-  brand: { locales: ["pl", "en", "de"], defaultLocale: "pl", hosts: [] },
+  brand: { locales: ["en", "de"], defaultLocale: "en", hosts: [] },
 };
 
 export function testClient(

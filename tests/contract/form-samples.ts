@@ -20,7 +20,7 @@ export function fieldsOf(name: FormName): readonly FormField[] {
 const pdf = { name: "cv.pdf", size: 1000, type: "application/pdf" };
 const samples: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["email", "anna@example.com"],
-  ["phone", "+48 600-100-200"],
+  ["phone", "+44 20 7946 0958"],
   ["fleetSize", "12"],
   ["industry", "other"],
   ["preferredDate", "2099-11-23"],
@@ -29,7 +29,7 @@ const samples: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["cv", [pdf]],
 ]);
 
-/** What a Polish visitor sends who fills in only what is required. */
+/** What an English visitor sends who fills in only what is required. */
 export function requiredOf(name: FormName): Record<string, unknown> {
   const required = fieldsOf(name).filter((field) => field.required);
   return Object.fromEntries(
@@ -41,7 +41,7 @@ export function requiredOf(name: FormName): Record<string, unknown> {
 export function codeOf(
   name: FormName,
   [field, value]: readonly [string, unknown],
-  locale: Locale = "pl",
+  locale: Locale = "en",
 ): string | undefined {
   const data = { ...requiredOf(name), [field]: value };
   const { problems } = validateForm(rulesOf(name), data, { locale, now });

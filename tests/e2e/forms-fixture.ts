@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Locale } from "#generated/locales.ts";
 import { copyOfContent, startBuiltSite, type BuiltSite } from "../helpers/built-site.ts";
-import { contactPages, putFormsOnContactPages } from "../helpers/forms/contact-pages.ts";
+import { contactPageOf, putFormsOnContactPages } from "../helpers/forms/contact-pages.ts";
 import { storedEntries, type StoredEntry } from "../helpers/forms/stored-entries.ts";
 import { openSmtpCatcher } from "../helpers/smtp-catcher.ts";
 import { storeWithUser } from "../helpers/store-with-user.ts";
@@ -85,7 +85,7 @@ export async function startFormsSite(
           [...mails.keys()].some((id) => raw.includes(`<${id}@`)) ? to : [],
         )
         .toSorted(),
-    pageOf: (locale) => contactPages[locale],
+    pageOf: contactPageOf,
   };
 }
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
-import type { Locale } from "#generated/locales.ts";
+import { inSiteLanguages } from "../helpers/in-site-languages.ts";
 import { fill, fillAndLeave, openForm, soon } from "./open-form.tsx";
 
 const { contact, support } = formDefinitions;
@@ -97,12 +97,15 @@ test.each([
   await expect.poll(() => errorOf(label), soon).toBe(text);
 });
 
-test.each([
-  ["pl", "To pole jest obowiązkowe"],
-  ["de", "Pflichtfeld"],
-  ["fr", "Champ obligatoire"],
-  ["es", "Campo obligatorio"],
-] satisfies [Locale, string][])("errors are told in %s", async (locale, text) => {
+test.each(
+  inSiteLanguages([
+    ["en", "Mandatory field"],
+    ["pl", "To pole jest obowiązkowe"],
+    ["de", "Pflichtfeld"],
+    ["fr", "Champ obligatoire"],
+    ["es", "Campo obligatorio"],
+  ]),
+)("errors are told in %s", async (locale, text) => {
   const open = await openForm(support, { locale });
   open.button(open.t(support.submit)).click();
   await expect.poll(() => open.errorOf(open.t("form.fullName")), soon).toBe(text);

@@ -35,7 +35,7 @@ export async function openForm(
   options: OpenOptions = {},
 ): Promise<OpenForm> {
   const { locale = "en", id = definition.name, keepsDraft = false } = options;
-  const i18n = createI18n(locale, await loadMessages(locale, "pl"));
+  const i18n = createI18n(locale, await loadMessages(locale, "en"));
   // A form that was just closed may still have kept its draft in the meantime.
   if (!keepsDraft) sessionStorage.clear();
   const container = document.createElement("div");

@@ -1,6 +1,8 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
 import { catalogProblems } from "../../scripts/i18n/catalog-problems.ts";
 import { parseCatalog } from "../../scripts/i18n/catalogs.ts";
+import { strayLanguages } from "../../scripts/i18n/stray-languages.ts";
+import { tempFolder } from "../helpers/temp-folder.ts";
 import { unknownIds } from "../../scripts/i18n/unknown-ids.ts";
 import { unusedIds } from "../../scripts/i18n/unused-ids.ts";
 
@@ -15,6 +17,19 @@ function problemsOf(texts: Record<string, string | undefined>): string[] {
 
 const polish = "{n, plural, one {# auto} few {# auta} many {# aut} other {# auta}}";
 const german = "{n, plural, one {# Auto} other {# Autos}}";
+
+test("files of a language that the site has not are named", async () => {
+  const names = ["locales/en.po", "locales/xx.po", "content/en/a.json", "content/xx/a.json"];
+  const others = ["content/redirects/xx.json", "content/media/a.svg", "content/brands/xx.json"];
+  const root = await tempFolder(
+    Object.fromEntries([...names, ...others].map((name) => [name, ""])),
+  );
+  expect(strayLanguages(root)).toEqual(
+    ["locales/xx.po", "content/xx", "content/redirects/xx.json"].map(
+      (path) => `${path} is of a language that schema/parts/locale.schema.json has not`,
+    ),
+  );
+});
 
 describe("the catalogs", () => {
   it("may say the same in different forms", () => {

@@ -40,6 +40,7 @@ test("a branch that nothing exercises any more is named, and a new one is asked 
     "StatsProps.items: many: no saved state and no document exercises it; a state in src/blocks/stats/fixtures.json has to\n",
   );
   expect(fallen.stdout).toContain('StatsProps.tone = "ink": no saved state');
+  expect(fallen.stdout).toContain("were replaced: npm run schema-coverage -- --anew\n");
 
   const paper = { tone: "paper", items: [figure] };
   await writeFile(join(root, fixtures), JSON.stringify({ ...states, paper }));
@@ -53,6 +54,11 @@ test("a branch that nothing exercises any more is named, and a new one is asked 
   expect(await readFile(join(root, "schema/uncovered.json"), "utf8")).not.toContain(
     "StatsProps.tone",
   );
+
+  await writeFile(join(root, fixtures), JSON.stringify({ minimal: { items: [figure] } }));
+  expect((await call()).status).toBe(1);
+  expect((await call("--anew")).status).toBe(0);
+  expect((await call()).status).toBe(0);
 });
 
 test("nothing has to say the version of a block, and what says one from now on changes nothing", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { locales, type Locale } from "#generated/locales.ts";
+import { locales } from "#generated/locales.ts";
 import { commonRules } from "../../scripts/texts/common-rules.ts";
 import { rulesByLocale } from "../../scripts/texts/locale-rules.ts";
 import { breaches, fix } from "../../scripts/texts/rule.ts";
@@ -31,7 +31,7 @@ const common: readonly Sample[] = [
   ["an empty pair of brackets", "()", null],
 ];
 
-const own: Readonly<Record<Locale, readonly Sample[]>> = {
+const own: Readonly<Record<string, readonly Sample[]>> = {
   pl: [
     ["a quotation mark of another language", "“GPS”", null],
     ["a quotation mark without its other half", "„GPS", null],
@@ -98,7 +98,7 @@ const own: Readonly<Record<Locale, readonly Sample[]>> = {
   ],
 };
 
-const clean: Readonly<Record<Locale, readonly string[]>> = {
+const clean: Readonly<Record<string, readonly string[]>> = {
   pl: [
     "Flota 61⍽000⍽pojazdów, 6% mniej paliwa: „to⍽działa”, 14:32, 61-001⍽Poznań.",
     "Według EN⍽12830 i⍽OCPP⍽1.6, od −20 do 5⍽°C, od⍽9⍽€/mies., +48⍽61⍽000⍽20⍽09.",
@@ -117,7 +117,7 @@ describe.each(locales)("typography of %s", (locale) => {
   const rules = rulesByLocale[locale];
   const ownRules = rules.slice(commonRules.length);
 
-  it.each([...own[locale]])("finds %s", (says, bad, fixed) => {
+  it.each([...(own[locale] ?? [])])("finds %s", (says, bad, fixed) => {
     const plain = spaced(bad).replaceAll(/<[^>]*>/g, "");
     const found = breaches(plain, ownRules);
     expect(found.some((breach) => breach.startsWith(says))).toBe(true);
@@ -125,10 +125,10 @@ describe.each(locales)("typography of %s", (locale) => {
   });
 
   it("has a sample of every rule", () => {
-    expect(own[locale].map(([says]) => says)).toEqual(ownRules.map(({ says }) => says));
+    expect(own[locale]?.map(([says]) => says)).toEqual(ownRules.map(({ says }) => says));
   });
 
-  it.each([...clean[locale]])("has nothing against %s", (text) => {
+  it.each([...(clean[locale] ?? [])])("has nothing against %s", (text) => {
     expect(breaches(spaced(text), rules)).toEqual([]);
     expect(fix(spaced(text), rules)).toBe(spaced(text));
   });

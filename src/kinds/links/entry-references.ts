@@ -5,8 +5,7 @@ import { textProperty } from "#lib/json/properties.ts";
 import type { DocumentKind, Kind } from "../define-kind.ts";
 import { membersOf } from "../guess-kind.ts";
 import { categoryType, menus } from "../menus.kind.ts";
-import { productCategories } from "../product-categories.kind.ts";
-import { filesOf, listKinds } from "../table.ts";
+import { filesOf, listKinds, menuKind } from "../table.ts";
 
 /** The entries that content of a kind names: those that its blocks choose, and those that it belongs to or stands for. */
 export function entryReferences(kind: Kind, data: unknown): readonly Choice[] {
@@ -28,14 +27,15 @@ export function ownReferences({ name }: DocumentKind, document: unknown): readon
   });
 }
 
-/** The categories that items of menus stand for. */
+/** The categories that items of menus stand for; a site without such a kind shows none of these items. */
 function menuReferences(items: unknown, at = ""): readonly Choice[] {
-  if (!isList(items)) return [];
+  if (!isList(items) || menuKind === undefined) return [];
+  const source = filesOf(menuKind);
   return items.flatMap((item, index): readonly Choice[] => {
     if (!isRecord(item)) return [];
     const pointer = `${at}/${index}`;
     const text = item["type"] === categoryType ? textProperty(item, "typeReferenceId") : undefined;
-    const own = { pointer: `${pointer}/typeReferenceId`, source: filesOf(productCategories) };
+    const own = { pointer: `${pointer}/typeReferenceId`, source };
     return [
       ...(text === undefined ? [] : [{ ...own, text, by: "id" as const }]),
       ...menuReferences(item["items"], `${pointer}/items`),

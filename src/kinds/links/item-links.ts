@@ -5,8 +5,7 @@ import { textProperty } from "#lib/json/properties.ts";
 import type { SitemapNode } from "#generated/types.ts";
 import type { Kind } from "../define-kind.ts";
 import { categoryType, menus } from "../menus.kind.ts";
-import { productCategories } from "../product-categories.kind.ts";
-import { listKinds } from "../table.ts";
+import { listKinds, menuKind } from "../table.ts";
 
 /** Slug of the first page of its own of a node type, below which others lie. */
 export type SectionOf = (nodeType: string) => string | undefined;
@@ -28,7 +27,7 @@ export function itemLinks(
 ): readonly PlacedLink[] {
   if (!isList(items)) return [];
   if (kind.name === menus.name) {
-    const below = productCategories.below && sectionOf(productCategories.below.node);
+    const below = menuKind?.below && sectionOf(menuKind.below.node);
     return items.flatMap((menu, index) =>
       entryLinks(menu, { list: "items", at: `/${index}` }, below),
     );

@@ -19,7 +19,7 @@ export interface Config {
   readonly env: Environment;
   readonly host: string;
   readonly port: number;
-  readonly brand: string;
+  readonly brand: string | undefined;
   readonly localeMode: LocaleMode;
   /** Address of the CMS without its `/api`; undefined in `mock`, where the embedded service answers. */
   readonly apiBaseUrl: string | undefined;

@@ -56,10 +56,11 @@ export const siteVariables = {
   },
   brand: {
     name: "BRAND",
-    about: "Brand where the host names none: a file of `content/brands/`.",
+    about:
+      "Brand where the host names none: a file of `content/brands/`. Without it the first by name.",
     expected: "the id of a brand",
     parse: matching(/^[a-z][a-z0-9-]*$/),
-    fallback: "szlak",
+    fallback: undefined,
   },
   localeMode: {
     name: "LOCALE_MODE",

@@ -25,10 +25,10 @@ async function hangingVisit(timeOut = { timeoutMs: 60_000 }) {
 
 test("all questions of a page have one deadline, after which no later one is waited for", async () => {
   const { client } = await hangingVisit();
-  const first = client.sitemap({ locale: "pl" }).catch((error: unknown) => error);
+  const first = client.sitemap({ locale: "en" }).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(pageDeadlineMs);
   expect(await first).toBeInstanceOf(ContentUnavailable);
-  await expect(client.page({ locale: "pl", id: "home" })).rejects.toBeInstanceOf(
+  await expect(client.page({ locale: "en", id: "home" })).rejects.toBeInstanceOf(
     ContentUnavailable,
   );
 });
@@ -36,7 +36,7 @@ test("all questions of a page have one deadline, after which no later one is wai
 test("a process that stood still takes what has come meanwhile", async () => {
   const { client, answer } = await hangingVisit({ timeoutMs: 1500 });
   const startMs = performance.now();
-  const page = client.page({ locale: "pl", id: "home" }).catch((error: unknown) => error);
+  const page = client.page({ locale: "en", id: "home" }).catch((error: unknown) => error);
   vi.spyOn(performance, "now").mockReturnValue(startMs + 60_000);
   await vi.runOnlyPendingTimersAsync();
   answer(new Response("", { status: 404 }));
@@ -65,7 +65,7 @@ test("what is over is on no page, however long a cache still has it", async () =
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(now) });
     onTestFinished(() => void vi.useRealTimers());
     const visit = visitPage(client, request);
-    const { data } = await visit.client.list(jobOffers, { locale: "pl" });
+    const { data } = await visit.client.list(jobOffers, { locale: "en" });
     const until = visit.changesAtMs();
     return [
       data.items.map(({ slug }) => slug),
@@ -83,7 +83,7 @@ test("what is over is on no page, however long a cache still has it", async () =
 
 test("a page whose menus are late has none", async () => {
   const { client } = await hangingVisit();
-  const menus = client.menus({ locale: "pl" });
+  const menus = client.menus({ locale: "en" });
   await vi.advanceTimersByTimeAsync(pageDeadlineMs);
   expect(await menus).toEqual({ data: {}, stale: true });
 });

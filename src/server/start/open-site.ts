@@ -84,7 +84,7 @@ async function servedBrands(config: Config): Promise<[Brand, ...Brand[]]> {
   const all = (await loadBrands(config.contentDir)).map((brand) => {
     return { ...brand, locales: addressedLocales({ brand, mode: config.localeMode }) };
   });
-  const main = all.find(({ id }) => id === config.brand);
+  const main = config.brand === undefined ? all[0] : all.find(({ id }) => id === config.brand);
   if (main === undefined) {
     const ids = all.map(({ id }) => id).join(", ");
     throw unknownBrand(config, ids);

@@ -4,25 +4,23 @@ import type { Brand } from "#generated/types.ts";
 import type { PageModel } from "../page-model.ts";
 import { structuredData } from "./structured-data.ts";
 
-const origin = "https://szlak.example";
+const origin = "https://a.example";
 const brand: Brand = {
   contact: [],
   header: "full",
   footer: "full",
-  id: "szlak",
-  name: "Szlak",
-  legalName: "Szlak Telematyka sp. z o.o.",
-  locales: ["pl", "de"],
-  defaultLocale: "pl",
-  fallbackLocale: "pl",
-  hosts: [{ name: "szlak.example" }],
+  id: "a",
+  name: "A",
+  legalName: "A Ltd",
+  locales: ["en", "de"],
+  defaultLocale: "en",
+  fallbackLocale: "en",
+  hosts: [{ name: "a.example" }],
   origin,
   consent: { preselectOptional: true },
-  loginUrl: ownUrl("https://app.szlak.example/"),
-  mailDomain: "szlak.example",
-  social: [
-    { label: "LinkedIn", url: ownUrl("https://www.linkedin.com/company/szlak"), newTab: true },
-  ],
+  loginUrl: ownUrl("https://app.a.example/"),
+  mailDomain: "a.example",
+  social: [{ label: "LinkedIn", url: ownUrl("https://www.linkedin.com/company/a"), newTab: true }],
 };
 
 function model(more: Partial<PageModel>): PageModel {
@@ -36,7 +34,7 @@ function model(more: Partial<PageModel>): PageModel {
       title: "FAQ",
       canonical: `${origin}/de/faq`,
       alternates: [],
-      siteName: "Szlak",
+      siteName: "A",
       isIndexable: true,
     },
     banner: { title: "FAQ", maskOpacity: 60 },

@@ -3,7 +3,7 @@ import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import { formNames, type FormName } from "#generated/entry-forms/types.ts";
 import type { Locale } from "#generated/locales.ts";
 import type { StoredEntry } from "./stored-entries.ts";
-import { phones, visitorFor } from "./filled-in.ts";
+import { phoneOf, visitorFor } from "./filled-in.ts";
 
 /** What has come of a form that was filled in whole. */
 export interface ArrivedForm {
@@ -33,7 +33,7 @@ export function everyForm(locale: Locale, staff: string): readonly ArrivedForm[]
     state: "new",
     missing: [],
     email: visitorFor(form, locale).email,
-    phone: phones[locale].replaceAll(/[\s-]/g, ""),
+    phone: phoneOf(locale).replaceAll(/[\s-]/g, ""),
     files: fieldsOf(formDefinitions[form])
       .filter(({ widget }) => widget === "files")
       .map(({ name }) => `${name}.pdf`)

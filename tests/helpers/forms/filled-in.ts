@@ -14,14 +14,20 @@ export function visitorFor(form: FormName, locale: Locale): Visitor {
   return { locale, email: `${form}.${locale}@example.com` };
 }
 
-/** As one writes them where a language is spoken. */
-export const phones: Record<Locale, string> = {
+const phones: Record<string, string> = {
   pl: "+48 600-100-200",
   en: "+44 20 7946 0958",
   de: "+49 30 2312 5009",
   fr: "+33 4 65 71 20 09",
   es: "+34 910 000 009",
 };
+
+/** A number as one writes it where a language is spoken. */
+export function phoneOf(locale: Locale): string {
+  const phone = phones[locale];
+  if (phone === undefined) throw new Error(`no phone number in ${locale}`);
+  return phone;
+}
 
 /** The file that is chosen for a field. */
 export function fileFor({ name }: FormField): File {
@@ -49,7 +55,7 @@ export function valueFor(
 ): string | true {
   if (widget === "checkbox") return true;
   if (name === "email") return email;
-  if (name === "phone") return phones[locale];
+  if (name === "phone") return phoneOf(locale);
   if (name === "preferredDate") return dayAhead(7);
   return options?.[1]?.value ?? texts.get(name) ?? `Zażółć ${name} ${locale}`;
 }

@@ -7,7 +7,7 @@ import { formNames, type FormName } from "#generated/entry-forms/types.ts";
 import { locales, type Locale } from "#generated/locales.ts";
 import { copyFolder } from "../../helpers/copy-folder.ts";
 import { arrived, everyForm } from "../../helpers/forms/arrived.ts";
-import { contactPages, putFormsOnContactPages } from "../../helpers/forms/contact-pages.ts";
+import { contactPageOf, putFormsOnContactPages } from "../../helpers/forms/contact-pages.ts";
 import { filledIn, visitorFor } from "../../helpers/forms/filled-in.ts";
 import { posted } from "../../helpers/forms/posted.ts";
 import { storedEntries, type StoredEntry } from "../../helpers/forms/stored-entries.ts";
@@ -60,7 +60,7 @@ async function sendWithoutScripts(
   page: Response,
   { form, locale }: { readonly form: FormName; readonly locale: Locale },
 ): Promise<string | null> {
-  const path = contactPages[locale];
+  const path = contactPageOf(locale);
   const values = [...filledIn(form, visitorFor(form, locale))].map(
     ([name, value]) => [name, value === true ? "on" : value] as const,
   );
@@ -109,10 +109,10 @@ async function expectAllOnce({ entries, received }: FormsSite): Promise<void> {
 test("every form is taken in every locale from a browser without scripts, whole and once", async () => {
   const site = await formsSite();
   for (const locale of locales) {
-    const page = await site.ask(contactPages[locale]);
+    const page = await site.ask(contactPageOf(locale));
     for (const form of formNames) {
       const where = await sendWithoutScripts(site.ask, page.clone(), { form, locale });
-      expect(where).toBe(`${contactPages[locale]}#form-${form}-sent`);
+      expect(where).toBe(`${contactPageOf(locale)}#form-${form}-sent`);
     }
   }
   await expectAllOnce(site);

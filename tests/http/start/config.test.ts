@@ -18,7 +18,7 @@ describe("configuration", () => {
       env: "mock",
       host: "127.0.0.1",
       port: 3000,
-      brand: "szlak",
+      brand: undefined,
       localeMode: "prefix",
       apiBaseUrl: undefined,
       contentDir: "content",

@@ -30,6 +30,11 @@ describe("site over the embedded content", () => {
     expect(menus.headers.get("content-type")).toContain("json");
   });
 
+  it("is of the brand that is there, where none is chosen", async () => {
+    const site = await openedSite({ CONTENT_DIR: "tests/cms/fixtures/content" });
+    expect(await (await site.ask("/")).text()).toContain('data-brand="demo"');
+  });
+
   it("shows what an editor has changed", async () => {
     const { folder, remove } = await copyOfContent();
     onTestFinished(remove);

@@ -84,20 +84,53 @@ function withoutBlocks(value: unknown, type: string): unknown {
   return Object.fromEntries(entries);
 }
 
-export function removeJobOffers(project: ProjectCopy): void {
-  project.remove("src/kinds/job-offers.kind.ts");
-  project.remove("schema/api/job-offer*.schema.json");
-  project.remove("schema/blocks/job-offers.schema.json");
-  project.remove("src/blocks/job-offers");
-  project.remove("content/*/job-offers");
+interface Removed {
+  /** Files of declarations, schemas, blocks and content. */
+  readonly files: readonly string[];
+  readonly blocks: readonly string[];
+  readonly nodeType: string;
+}
+
+function removeKinds(project: ProjectCopy, { files, blocks, nodeType }: Removed): void {
+  for (const pattern of files) project.remove(pattern);
+  for (const type of blocks) {
+    project.remove(`schema/blocks/${type}.schema.json`);
+    project.remove(`src/blocks/${type}`);
+  }
   for (const path of project.files("content/??/{pages,services,products,posts}/*.json")) {
-    project.edit(path, (document) => withoutBlocks(document, "job-offers"));
+    project.edit(path, (document) => blocks.reduce(withoutBlocks, document));
   }
   for (const path of project.files("content/??/sitemap.json")) {
     project.edit(path, (nodes) =>
-      nodes.filter(({ nodeType, action }: Record<string, string>) => {
-        return nodeType !== "job_offer" || action === "index";
+      nodes.filter((node: Record<string, string>) => {
+        return node["nodeType"] !== nodeType || node["action"] === "index";
       }),
     );
   }
+}
+
+export function removeJobOffers(project: ProjectCopy): void {
+  removeKinds(project, {
+    files: [
+      "src/kinds/job-offers.kind.ts",
+      "schema/api/job-offer*.schema.json",
+      "content/*/job-offers",
+    ],
+    blocks: ["job-offers"],
+    nodeType: "job_offer",
+  });
+}
+
+/** Menus of the content go on naming categories, which nobody has any more. */
+export function removeProducts(project: ProjectCopy): void {
+  removeKinds(project, {
+    files: [
+      "src/kinds/product*.kind.ts",
+      "schema/api/product*.schema.json",
+      "content/*/products",
+      "content/*/product-categories.json",
+    ],
+    blocks: ["product-table", "product-categories"],
+    nodeType: "product",
+  });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Json } from "../../cms/content-copy.ts";
-import { addEvents, removeJobOffers } from "./changed-kinds.ts";
+import { addEvents, removeJobOffers, removeProducts } from "./changed-kinds.ts";
 import { addItalian, italianLines, type ItalianSaid } from "./new-locale.ts";
 import { ProjectCopy } from "./project-copy.ts";
 
@@ -8,11 +8,12 @@ let project: ProjectCopy;
 let said: ItalianSaid;
 let answers: Json;
 
-/** One copy gets a kind and a locale and loses another kind: they know nothing of each other. */
+/** One copy gets a kind and a locale and loses other kinds: they know nothing of each other. */
 beforeAll(() => {
   project = new ProjectCopy();
   addEvents(project);
   removeJobOffers(project);
+  removeProducts(project);
   said = addItalian(project);
   answers = project.ask({
     api: [
@@ -37,7 +38,7 @@ beforeAll(() => {
 
 afterAll(() => project.close());
 
-test("with a kind more and one less the project is whole: generated, compiled, its content valid", () => {
+test("with a kind more and others less the project is whole: generated, compiled, its content valid", () => {
   expect(said).toMatchObject({ withCatalog: "", withLines: "" });
   expect(answers.problems).toEqual([]);
 });
@@ -78,6 +79,14 @@ test("job offers go with their declaration, schemas, block and content, and ever
   const statuses = [...api.slice(4), ...pages.slice(2, 4).map(({ model }: Json) => model)];
   expect(statuses.map(({ status }: Json) => status)).toEqual([404, 200, 200, 404]);
   expect(listed.length).toBeGreaterThan(30);
+});
+
+test("products go with their categories, and menus that name these are shown without them", () => {
+  expect(answers.kinds).not.toContain("product");
+  const { status, chrome } = answers.pages[2].model;
+  expect(status).toBe(200);
+  expect(chrome.main.length).toBeGreaterThan(0);
+  expect(JSON.stringify(chrome.main)).not.toContain('"Category"');
 });
 
 test("a sixth locale is one line, a catalog and content; whatever is forgotten is named", () => {

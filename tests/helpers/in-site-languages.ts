@@ -1,0 +1,14 @@
+import { locales, type Locale } from "#generated/locales.ts";
+
+/**
+ * Of rows that begin with a language those whose language this site has: whoever takes the engine for
+ * a site in other languages has no use for the others.
+ */
+export function inSiteLanguages<Rest extends readonly unknown[]>(
+  rows: readonly (readonly [language: string, ...rest: Rest])[],
+): [Locale, ...Rest][] {
+  return rows.flatMap(([language, ...rest]): [Locale, ...Rest][] => {
+    const locale = locales.find((known) => known === language);
+    return locale === undefined ? [] : [[locale, ...rest]];
+  });
+}
