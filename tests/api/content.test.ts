@@ -5,12 +5,16 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { ContentNotFound } from "#api/errors.ts";
 import { createCms, type Cms } from "#cms/create-cms.ts";
 import { isBroken } from "#contract/checked-page.ts";
+import { loadBrands } from "#cms/content/load-brands.ts";
 import { ContentCopy, fixtures } from "../cms/content-copy.ts";
 import { testClient, type TestClient } from "./test-client.ts";
 
 async function clientOf(contentDir: string): Promise<TestClient & { cms: Cms }> {
   const cms = await createCms({ contentDir, brandId: "demo" });
-  return { cms, ...testClient({ fetch: cms.fetch, baseUrl: "http://cms.test" }) };
+  const [brand] = await loadBrands(contentDir);
+  if (brand === undefined) throw new Error("no brand");
+  const routing = { mode: "prefix", brand } as const;
+  return { cms, ...testClient({ fetch: cms.fetch, baseUrl: "http://cms.test", routing }) };
 }
 
 function answering(data: unknown): TestClient {

@@ -7,6 +7,7 @@ import { beforeEach, expect, test } from "vitest";
 import { AccessDenied, ContentNotFound, ContentUnavailable } from "#api/errors.ts";
 import { createCms } from "#cms/create-cms.ts";
 import { signPreview } from "#cms/preview-token.ts";
+import type { LocaleRouting } from "#i18n/locale-paths.ts";
 import { isBroken } from "#contract/checked-page.ts";
 import { ContentCopy, type Json } from "../cms/content-copy.ts";
 import { writeEntry } from "../cms/entry-samples.ts";
@@ -23,7 +24,9 @@ beforeEach(() => {
 
 async function siteOf(): Promise<TestClient> {
   const cms = await createCms({ contentDir: copy.dir, brandId: "demo", previewSecret });
-  return testClient({ fetch: cms.fetch, baseUrl: "http://cms.test" });
+  const brand: LocaleRouting["brand"] = { locales: ["de", locale], defaultLocale: "de", hosts: [] };
+  const routing: LocaleRouting = { mode: "prefix", brand };
+  return testClient({ fetch: cms.fetch, baseUrl: "http://cms.test", routing });
 }
 
 /** A service that answers everything with the same data. */

@@ -1,9 +1,8 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { ContentClient } from "#api/client/client.ts";
 import { ContentUnavailable } from "#api/errors.ts";
-import { jobOffers } from "#kinds/job-offers.kind.ts";
+import { contactPeople } from "#kinds/contact-people.kind.ts";
 import { posts } from "#kinds/posts.kind.ts";
 import { openContentDiskCache } from "#server/start/content-disk-cache.ts";
 import { openContentFalls } from "#server/start/content-falls.ts";
@@ -33,10 +32,10 @@ function menusOf(entries: number): unknown[] {
   return ["main", "footer"].map((name) => ({ name, locale: "en", items }));
 }
 
-const offer: object = JSON.parse(
-  readFileSync("content/en/job-offers/monter-terenowy-berlin.json", "utf8"),
-);
-const post: object = JSON.parse(readFileSync("content/en/posts/akcja-zima-z-dowodem.json", "utf8"));
+const person = { id: "a", name: "A", role: "Sales" };
+const teaserImage = { url: "/media/a.svg", alt: "", width: 1200, height: 800 };
+const text = { title: "A", lead: "A.", publicationDate: "2026-11-02" };
+const post = { ...text, id: "a", slug: "a", teaserImage };
 const repeated = (item: object, count: number) => Array.from({ length: count }, () => item);
 
 /** What counts as a list or tree, how it is answered with so many members, and how it is counted. */
@@ -57,8 +56,8 @@ const counted: [
   ],
   [
     "a list",
-    (members) => repeated(offer, members),
-    async (client) => (await client.list(jobOffers, { locale: "en" })).data.items.length,
+    (members) => repeated(person, members),
+    async (client) => (await client.list(contactPeople, { locale: "en" })).data.items.length,
   ],
   [
     "a list in parts",

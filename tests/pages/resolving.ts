@@ -1,8 +1,9 @@
+import { loadBrands } from "#cms/content/load-brands.ts";
 import { createCms } from "#cms/create-cms.ts";
 import { resolvePage } from "#pages/resolve-page.ts";
 import type { ResolveOptions } from "#pages/site-context.ts";
 import type { PageModel } from "#site/page-model.ts";
-import { routing, testClient } from "../api/test-client.ts";
+import { testClient } from "../api/test-client.ts";
 import type { ContentCopy, Json } from "../cms/content-copy.ts";
 
 export const previewSecret = "a secret that is long enough to be one";
@@ -24,8 +25,10 @@ export function addNodes(copy: ContentCopy, locale: string, ...nodes: Json[]): v
 /** All that pages of a content folder are resolved with; interface texts are their ids. */
 export async function resolveOptions(copy: ContentCopy): Promise<ResolveOptions> {
   const cms = await createCms({ contentDir: copy.dir, brandId: "demo", previewSecret });
-  const { client } = testClient({ fetch: cms.fetch, baseUrl: "http://cms.test" });
-  const brand: Json = { id: "demo", name: "Demo & Co", ...routing.brand };
+  const [brand] = await loadBrands(copy.dir);
+  if (brand === undefined) throw new Error("no brand");
+  const routing = { mode: "prefix", brand } as const;
+  const { client } = testClient({ fetch: cms.fetch, baseUrl: "http://cms.test", routing });
   return {
     client,
     brand,
