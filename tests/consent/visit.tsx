@@ -62,7 +62,7 @@ function withOwnListeners(start: () => void): void {
 
 /** A page of the site whose app has woken, with the listeners of this visit only. */
 export async function visit({ tagManagerId }: { tagManagerId?: string } = {}): Promise<Visit> {
-  const i18n = createI18n("en", await loadMessages("en", "pl"));
+  const i18n = createI18n("en", await loadMessages("en", "en"));
   document.body.innerHTML = renderToStaticMarkup(
     <TextsProvider i18n={i18n}>
       <ConsentPanel isAsking preselectOptional privacyHref="/privacy" />

@@ -4,7 +4,7 @@ import type { CheckedBlock } from "#contract/checked-page.ts";
 import { BlockShelf } from "#devtools/frame/block-shelf.ts";
 import { previewContext } from "#devtools/frame/preview-context.tsx";
 import type { Brand } from "#generated/types.ts";
-import szlak from "../../content/brands/szlak.json" with { type: "json" };
+import { ownBrand } from "../helpers/own-brand.ts";
 import { keptBytes } from "../helpers/kept-bytes.ts";
 
 const visits = 20_000;
@@ -37,7 +37,7 @@ test("Who follows a block again is told of it, however often the first has stopp
 
 test("A block that has left the page leaves nothing of its rendering behind", async () => {
   const shelf = new BlockShelf();
-  const brand: Brand = JSON.parse(JSON.stringify(szlak));
+  const brand: Brand = ownBrand;
   const site = { brand, locale: "en", mode: "prefix", theme: "light" } as const;
   const nothing = (): void => undefined;
   const told = { onFailure: nothing, onMended: nothing, note: nothing, onFirst: nothing };

@@ -13,9 +13,9 @@ import { loadMessages } from "#i18n/load-messages.ts";
 import { loadBlock } from "#renderer/load-block.ts";
 import { loadFrame } from "#site/frame/frames.ts";
 import type { PageModel } from "#site/page-model.ts";
-import szlak from "../../content/brands/szlak.json" with { type: "json" };
+import { ownBrand } from "../helpers/own-brand.ts";
 
-const brand: Brand = { ...JSON.parse(JSON.stringify(szlak)), header: "full", footer: "full" };
+const brand: Brand = ownBrand;
 const site = { brand, locale: "en", mode: "prefix", theme: "dark" } as const;
 
 function text(id: string, content: string): CheckedBlock {

@@ -12,11 +12,11 @@ import type { Brand } from "#generated/types.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { loadMessages } from "#i18n/load-messages.ts";
 import { serverPage } from "#server/devtools/server-page.tsx";
-import szlak from "../../content/brands/szlak.json" with { type: "json" };
+import { ownBrand } from "../helpers/own-brand.ts";
 import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
-const brand: Brand = JSON.parse(JSON.stringify(szlak));
+const brand: Brand = ownBrand;
 const site = { brand, locale: "en" } as const;
 const path = "content/en/pages/home.json";
 

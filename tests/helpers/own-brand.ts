@@ -1,0 +1,21 @@
+import type { Brand } from "#generated/types.ts";
+import { ownUrl } from "#contract/brands.ts";
+
+/** A brand that does not depend on those that the content of the site has. */
+export const ownBrand: Brand = {
+  id: "szlak",
+  name: "Szlak",
+  legalName: "Szlak Telematyka sp. z o.o.",
+  locales: ["en", "de"],
+  defaultLocale: "en",
+  fallbackLocale: "en",
+  hosts: [{ name: "szlak.example", locale: "en" }, { name: "localhost" }],
+  origin: "https://szlak.example",
+  loginUrl: ownUrl("https://app.szlak.example/"),
+  mailDomain: "szlak.example",
+  header: "full",
+  footer: "full",
+  social: [],
+  contact: [],
+  consent: { preselectOptional: true },
+};
