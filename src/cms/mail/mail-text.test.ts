@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { loadMailCatalog } from "#generated/messages.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { loadMessages } from "#i18n/load-messages.ts";
-import { inSiteLanguages } from "../../../tests/helpers/in-site-languages.ts";
+import { locales } from "#i18n/locales.ts";
 import type { EntryRow } from "../store/tables.ts";
 import { copyText, staffText } from "./mail-text.ts";
 
@@ -18,12 +18,14 @@ const entry: EntryRow = {
   fields: JSON.stringify({ preferredDate: "2026-12-01", preferredTime: "10:30" }),
 };
 
-test.each(
-  inSiteLanguages([
-    ["pl", "1 grudnia 2026", "10:30, Czas środkowoeuropejski (Warszawa)"],
-    ["en", "1 December 2026", "10:30, Central European Time (Warsaw)"],
-  ]),
-)("%s: when to call is told as a date and a time of Warsaw", async (locale, day, time) => {
+const calls: Readonly<Record<string, readonly [day: string, time: string]>> = {
+  pl: ["1 grudnia 2026", "10:30, Czas środkowoeuropejski (Warszawa)"],
+  en: ["1 December 2026", "10:30, Central European Time (Warsaw)"],
+};
+const told = locales.filter((locale) => locale in calls);
+
+test.each(told)("%s: when to call is told as a date and a time of Warsaw", async (locale) => {
+  const [day, time] = calls[locale] ?? [];
   const i18n = createI18n(locale, await loadMessages(locale, locale));
   const { text } = staffText({ entry, brandName: "Demo", i18n });
   expect(text).toContain(`: ${day}\n`);
