@@ -27,8 +27,9 @@ export function schemaIn(
   const known = versions[version];
   if (known === undefined) throw new RangeError(`no version ${version}`);
   const type = known.types[name];
-  if (type === undefined)
+  if (type === undefined) {
     throw new RangeError(`no schema ${name}; there are ${Object.keys(known.types).join(", ")}`);
+  }
   const positions = Object.entries(known.schemas);
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",

@@ -94,11 +94,6 @@ const content: readonly ConformFault[] = [
 ];
 
 const transport: readonly ConformFault[] = [
-  [
-    "a word of the brand that only the embedded service fills in",
-    at(page, (body) => (body.title = "What {brand} measures")),
-    "brand-words",
-  ],
   ["a page that is not there", at(page, (_body, answer) => (answer.status = 404)), "status"],
   ["an entry that is not there", at(post, (_body, answer) => (answer.status = 404)), "status"],
   ["a list that fails", at("/api/services", (_body, answer) => (answer.status = 500)), "status"],

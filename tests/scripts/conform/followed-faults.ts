@@ -54,6 +54,11 @@ export const followedFaults: readonly ConformFault[] = [
 /** What a document names, and nobody has. */
 export const namedFaults: readonly ConformFault[] = [
   [
+    "a word of the brand that only the embedded service fills in",
+    at(page, (body) => (body.title = "What {brand} measures")),
+    "brand-words",
+  ],
+  [
     "a block that links to a page that is not there",
     at(page, ({ blocks }) => {
       const link = { label: "More", url: "/nowhere" };
