@@ -3,7 +3,7 @@ import { devtoolsLocales } from "./i18n/catalog-files.ts";
 import { catalogProblems } from "./i18n/catalog-problems.ts";
 import { readCatalogs } from "./i18n/catalogs.ts";
 import { devtoolsCatalogs, outdatedCatalogs, readDevtoolsTexts } from "./i18n/devtools-catalogs.ts";
-import { strayLanguages } from "./i18n/stray-languages.ts";
+import { unexpectedLanguages } from "./i18n/stray-languages.ts";
 import { unknownIds } from "./i18n/unknown-ids.ts";
 import { runTimePrefixes, unusedIds } from "./i18n/unused-ids.ts";
 
@@ -17,7 +17,7 @@ const texts = new Map(sources.map((file) => [file, readFileSync(file, "utf8")]))
 const devtools = readDevtoolsTexts(".");
 const outdated = outdatedCatalogs(".", await devtoolsCatalogs(".", devtools));
 const problems = [
-  ...strayLanguages("."),
+  ...unexpectedLanguages("."),
   ...devtools.faults,
   ...outdated.map((file) => `${file} is not as the sources are (npm run fix)`),
   ...catalogProblems(await readCatalogs(devtoolsLocales), devtoolsLocales),

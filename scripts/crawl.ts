@@ -88,9 +88,9 @@ async function findingsOn(browser: Browser, url: string, status: number): Promis
     const page = await context.newPage();
     await decided(page);
     const response = await page.goto(url);
-    const answered = response?.status() === status ? [] : [`answers ${response?.status()}`];
+    const responded = response?.status() === status ? [] : [`answers ${response?.status()}`];
     await wake(page);
-    const findings = [...answered, ...(await missingPictures(page))];
+    const findings = [...responded, ...(await missingPictures(page))];
     for (const width of widths) findings.push(...(await faultsAt(page, width)));
     return [...findings, ...beside(witness)];
   } catch (error) {

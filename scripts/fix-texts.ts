@@ -1,5 +1,5 @@
 import { readTexts } from "./texts/documents.ts";
-import { mendDocument } from "./texts/fix-document.ts";
+import { fixDocument } from "./texts/fix-document.ts";
 
 /** Part of `npm run fix`: no-break spaces, dashes and the like, where only one form can be meant. */
-for (const document of await readTexts()) mendDocument(document);
+for (const document of await readTexts()) fixDocument(document);

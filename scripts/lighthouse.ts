@@ -27,9 +27,9 @@ const paths =
 
 /** Audits that a page fails by being what it is: not found, or not for search engines. */
 async function auditsToSkip(url: string): Promise<string[]> {
-  const answer = await fetch(url);
-  if (answer.status !== 200) return ["is-crawlable", "http-status-code", "errors-in-console"];
-  const html = await answer.text();
+  const response = await fetch(url);
+  if (response.status !== 200) return ["is-crawlable", "http-status-code", "errors-in-console"];
+  const html = await response.text();
   return html.includes('name="robots" content="noindex"') ? ["is-crawlable"] : [];
 }
 

@@ -30,13 +30,13 @@ export function lintRepeats(schemas: Schemas): string[] {
 /** Every property inside of a schema that is told on the spot: its name and what it asks. */
 function declared(schema: JsonSchema): string[] {
   return subschemas(schema).flatMap(({ keys, schema: inner }) => [
-    ...(keys[0] === "properties" && isTold(inner) ? [`${keys[1]}: ${textOf(inner)}`] : []),
+    ...(keys[0] === "properties" && isReported(inner) ? [`${keys[1]}: ${textOf(inner)}`] : []),
     ...declared(inner),
   ]);
 }
 
 /** A reference tells nothing on the spot, and neither does a bare yes or no. */
-function isTold(schema: JsonSchema): schema is SchemaObject {
+function isReported(schema: JsonSchema): schema is SchemaObject {
   return typeof schema === "object" && !("$ref" in schema) && schema["type"] !== "boolean";
 }
 

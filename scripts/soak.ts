@@ -22,7 +22,7 @@ if (!(minutes > 0)) {
   process.exitCode = 2;
 } else {
   const started = loadavg()[0]?.toFixed(1);
-  const { samples, wrong, answers } = await soak(minutes, ({ minute, residentMb, heapMb }) => {
+  const { samples, wrong, responses } = await soak(minutes, ({ minute, residentMb, heapMb }) => {
     const [at, resident, heap] = [minute.toFixed(1), residentMb.toFixed(0), heapMb.toFixed(1)];
     console.log(`${at.padStart(6)} min  ${resident.padStart(5)} MB resident  ${heap} MB of heap`);
   });
@@ -32,7 +32,9 @@ if (!(minutes > 0)) {
   const isMet = heapSlope <= mostPerMinute && residentSlope <= mostPerMinute;
   const slopes = `resident ${residentSlope.toFixed(2)}, heap after collection ${heapSlope.toFixed(2)}`;
   console.log(`\n${isMet ? "met   " : "MISSED"} MB a minute (at most ${mostPerMinute}): ${slopes}`);
-  console.log(`${answers} right answers, ${wrong.length} wrong; load average ${started} at first`);
+  console.log(
+    `${responses} right answers, ${wrong.length} wrong; load average ${started} at first`,
+  );
   for (const one of wrong.slice(0, 5)) console.log(`  ${one}`);
   process.exitCode = isMet && wrong.length === 0 ? 0 : 1;
 }

@@ -39,7 +39,7 @@ for (const way of ["cold", "changed", "dynamic", "cached"] as const) {
   const change = share / written[way] - 1;
   const isWorse = change > tolerance;
   if (isWorse) process.exitCode = 1;
-  const note = change < -tolerance ? "write the new figure into scripts/speed.ts" : "";
+  const hint = change < -tolerance ? "write the new figure into scripts/speed.ts" : "";
   const figures = `${share.toPrecision(4).padStart(8)} of ${written[way].toPrecision(4).padStart(8)}`;
-  console.log(`${isWorse ? "MORE" : "ok  "} ${figures}  ${subjects[way].name} ${note}`.trimEnd());
+  console.log(`${isWorse ? "MORE" : "ok  "} ${figures}  ${subjects[way].name} ${hint}`.trimEnd());
 }

@@ -81,13 +81,13 @@ async function keep(origin: string, folder: string) {
   const absent: string[] = [];
   let pages = 0;
   for (const address of found) {
-    const answer = await fetch(origin + address, { headers: { accept: "*/*" } });
-    if (!answer.ok) {
+    const response = await fetch(origin + address, { headers: { accept: "*/*" } });
+    if (!response.ok) {
       absent.push(address);
       continue;
     }
     const file = fileOf(address);
-    const { content, needs } = await contentOf(answer, file);
+    const { content, needs } = await contentOf(response, file);
     if (file.endsWith(".html")) pages += 1;
     for (const other of needs) found.add(other);
     const path = join(folder, file);
@@ -97,20 +97,20 @@ async function keep(origin: string, folder: string) {
   return { pages, files: found.size - absent.length, absent };
 }
 
-async function contentOf(answer: Response, file: string) {
+async function contentOf(response: Response, file: string) {
   if (file.endsWith(".html")) {
-    const html = await answer.text();
+    const html = await response.text();
     const drawings = new Map<string, string>();
     for (const address of drawingsIn(html)) {
-      const drawing = await fetch(new URL(address, answer.url));
+      const drawing = await fetch(new URL(address, response.url));
       if (drawing.ok) drawings.set(address, await drawing.text());
     }
     const { text, needs } = staticPage(withDrawings(html, drawings), file);
     return { content: text, needs };
   }
   if (file.endsWith(".css")) {
-    const { text, needs } = staticStyles(await answer.text(), file);
+    const { text, needs } = staticStyles(await response.text(), file);
     return { content: text, needs };
   }
-  return { content: new Uint8Array(await answer.arrayBuffer()), needs: [] };
+  return { content: new Uint8Array(await response.arrayBuffer()), needs: [] };
 }

@@ -174,10 +174,10 @@ function nameOf(file: string, def: string): string {
 export function forAnyValidator(schema: Schema): Schema {
   const own = Object.entries(schema).filter(([key]) => isOwn(key));
   const comments = own.map(([key, value]) => `${key} ${JSON.stringify(value)}`);
-  const kept = Object.entries(schema).filter(([key]) => !isOwn(key));
+  const remaining = Object.entries(schema).filter(([key]) => !isOwn(key));
   const isAnchored = typeof schema["pattern"] === "string" && schema["pattern"].endsWith("$");
   const plain: Schema = {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(remaining),
     ...(comments.length > 0 && { $comment: comments.join("; ") }),
     ...(isAnchored && { not: { pattern: "\\n$" } }),
   };

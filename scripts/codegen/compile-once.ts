@@ -16,14 +16,14 @@ const compiled = new Map<string, string>();
 const wordLength = 64;
 /** The words that have been asked for since the last sweep. */
 const asked = new Set<string>();
-let kept: { readonly folder: string; readonly generator: string } | undefined;
+let cached: { readonly folder: string; readonly generator: string } | undefined;
 
 /**
  * From now on what is compiled outlives the process.
  * @param generator A word for the code that compiles: another one finds nothing of this one.
  */
 export function keepCompiled(folder: string, generator: string): void {
-  kept = { folder, generator };
+  cached = { folder, generator };
 }
 
 /**
@@ -50,17 +50,17 @@ export async function compileOnceLater(
 /** Lets go of all that nobody has asked for since the last time. */
 export function sweepCompiled(): void {
   for (const word of compiled.keys()) if (!asked.has(word)) compiled.delete(word);
-  if (kept !== undefined && existsSync(kept.folder)) {
-    const files = readdirSync(kept.folder).filter((file) => file.length === wordLength);
+  if (cached !== undefined && existsSync(cached.folder)) {
+    const files = readdirSync(cached.folder).filter((file) => file.length === wordLength);
     for (const file of files) {
-      if (!asked.has(file)) rmSync(join(kept.folder, file), { force: true });
+      if (!asked.has(file)) rmSync(join(cached.folder, file), { force: true });
     }
   }
   asked.clear();
 }
 
 function wordOf(name: string, source: string): string {
-  const word = hashOf(JSON.stringify([kept?.generator, name, source]));
+  const word = hashOf(JSON.stringify([cached?.generator, name, source]));
   asked.add(word);
   return word;
 }
@@ -68,8 +68,8 @@ function wordOf(name: string, source: string): string {
 /** A file begins with the hash of its text: one that was cut off or changed is as none. */
 function recall(word: string): string | undefined {
   const known = compiled.get(word);
-  if (known !== undefined || kept === undefined) return known;
-  const text = read(join(kept.folder, word));
+  if (known !== undefined || cached === undefined) return known;
+  const text = read(join(cached.folder, word));
   const code = text.slice(wordLength);
   if (text.slice(0, wordLength) !== hashOf(code)) return undefined;
   compiled.set(word, code);
@@ -87,9 +87,9 @@ function read(file: string): string {
 
 function remember(word: string, code: string): string {
   compiled.set(word, code);
-  if (kept === undefined) return code;
-  const file = join(kept.folder, word);
-  mkdirSync(kept.folder, { recursive: true });
+  if (cached === undefined) return code;
+  const file = join(cached.folder, word);
+  mkdirSync(cached.folder, { recursive: true });
   writeFileSync(`${file}.${process.pid}`, `${hashOf(code)}${code}`);
   renameSync(`${file}.${process.pid}`, file);
   return code;

@@ -18,10 +18,12 @@ export function sidesOf(
   const known = isSchema(properties[name]) ? choicesOf(resolve(properties[name])) : [];
   const those = choicesOf(wanted);
   const rest = known.filter((value) => !those.includes(value));
-  const answers = [then, otherwise].map((answer) => answerOf(properties, answer));
-  const [yes, no] = answers;
+  const branches = [then, otherwise].map((branch) => branchOf(properties, branch));
+  const [yes, no] = branches;
   if (yes === undefined || no === undefined || rest.length === 0) return undefined;
-  if (answers.every(({ properties: narrow }) => Object.keys(narrow).length === 0)) return undefined;
+  if (branches.every(({ properties: narrow }) => Object.keys(narrow).length === 0)) {
+    return undefined;
+  }
   const isNeeded = requiredIn(schema).includes(name);
   return [
     object({ ...yes.properties, [name]: { enum: those } }, [name, ...yes.required]),
@@ -33,10 +35,10 @@ export function sidesOf(
 }
 
 /** What has to be there on one side, or has fewer values there. */
-function answerOf(declared: Schema, answer: unknown) {
-  const required = requiredIn(answer);
+function branchOf(declared: Schema, branch: unknown) {
+  const required = requiredIn(branch);
   const needed = required.map((name) => [name, withoutWords(declared[name])] as const);
-  const narrow = membersOf(answer).flatMap(([name, asked]) => {
+  const narrow = membersOf(branch).flatMap(([name, asked]) => {
     const choices = choicesOf(asked);
     return choices.length === 0 ? [] : [[name, { enum: choices }] as const];
   });
@@ -46,8 +48,8 @@ function answerOf(declared: Schema, answer: unknown) {
 /** They stand where the property is declared. */
 function withoutWords(schema: unknown): unknown {
   if (!isSchema(schema)) return schema;
-  const { description: _description, deprecated: _deprecated, ...kept } = schema;
-  return kept;
+  const { description: _description, deprecated: _deprecated, ...rest } = schema;
+  return rest;
 }
 
 function object(properties: Schema, required: readonly string[]): Schema {

@@ -4,10 +4,10 @@ import { isCommitted, type Drift } from "./output.ts";
 /** Beside the files of a pull request; what git does not hold everybody makes anew. */
 export function driftAnnotations({ changed, stale }: Drift): readonly string[] {
   const title = "out of date";
-  const told = (message: string) => (file: string) =>
+  const annotate = (message: string) => (file: string) =>
     annotation({ level: "error", title, message, file });
   return [
-    ...changed.filter(isCommitted).map(told("npm run codegen writes this file otherwise")),
-    ...stale.filter(isCommitted).map(told("npm run codegen writes this file no longer")),
+    ...changed.filter(isCommitted).map(annotate("npm run codegen writes this file otherwise")),
+    ...stale.filter(isCommitted).map(annotate("npm run codegen writes this file no longer")),
   ];
 }

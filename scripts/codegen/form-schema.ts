@@ -13,12 +13,12 @@ import { resolverOf, unionOf } from "./unions.ts";
 export function formSchema(document: Schema): Schema {
   const resolve = resolverOf(document["$defs"]);
   const prepared = (schema: Schema): Schema => {
-    const { oneOf: _oneOf, prefixItems, if: _if, then: _then, else: _else, ...kept } = schema;
+    const { oneOf: _oneOf, prefixItems, if: _if, then: _then, else: _else, ...rest } = schema;
     const { description } = schema;
     const union = unionOf(schema, resolve);
     const places = isList(prefixItems) ? prefixItems.filter(isSchema) : undefined;
     return {
-      ...mapInside(withSentences(kept, schema), prepared),
+      ...mapInside(withSentences(rest, schema), prepared),
       ...(typeof description === "string" && { description: withoutRequirements(description) }),
       ...(union && {
         type: "object",
@@ -36,16 +36,16 @@ export function formSchema(document: Schema): Schema {
 }
 
 /** Tells at each property under which condition it has to be there. */
-function withSentences(kept: Schema, schema: Schema): Schema {
-  const { properties } = kept;
+function withSentences(rest: Schema, schema: Schema): Schema {
+  const { properties } = rest;
   const sentences = conditionSentences(schema);
-  if (!isSchema(properties) || sentences.size === 0) return kept;
-  const told = Object.entries(properties).map(([name, property]) => {
+  if (!isSchema(properties) || sentences.size === 0) return rest;
+  const described = Object.entries(properties).map(([name, property]) => {
     const own = sentences.get(name);
     if (own === undefined || !isSchema(property)) return [name, property] as const;
     const { description } = property;
     const words = [...(typeof description === "string" ? [description] : []), ...own];
     return [name, { ...property, description: words.join(" ") }] as const;
   });
-  return { ...kept, properties: Object.fromEntries(told) };
+  return { ...rest, properties: Object.fromEntries(described) };
 }

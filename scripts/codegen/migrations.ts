@@ -30,13 +30,13 @@ export function migrationsFile(root: string, schemas: Schemas): string {
   });
   const faults = versions.flatMap((block) => stepFaults(root, block));
   if (faults.length > 0) throw new Error(faults.join("\n"));
-  const moved = versions.flatMap(({ type, version }) =>
+  const migrated = versions.flatMap(({ type, version }) =>
     version === 1 ? [] : [{ type, steps: numbers(2, version) }],
   );
   const name = (type: string, step: number) => `to${pascalCase(type)}${step}`;
   return [
     banner.trimEnd(),
-    ...moved.flatMap(({ type, steps }) =>
+    ...migrated.flatMap(({ type, steps }) =>
       steps.map(
         (step) =>
           `import { step as ${name(type, step)} } from "#blocks/${type}/migrations/${step}.ts";`,
@@ -46,7 +46,7 @@ export function migrationsFile(root: string, schemas: Schemas): string {
     "",
     "/** All steps by block type; the version of a block is one more than it has steps. */",
     "export const blockSteps: MigrationSteps = new Map([",
-    ...moved.map(
+    ...migrated.map(
       ({ type, steps }) => `  ["${type}", [${steps.map((step) => name(type, step)).join(", ")}]],`,
     ),
     "]);",

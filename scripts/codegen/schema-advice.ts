@@ -23,11 +23,11 @@ export function schemaAdvice(root: string): string[] {
   const slow = slowPatterns(patterns).map(
     (says) => `${says}: checking a long text against it could take minutes`,
   );
-  return [...strayFiles(folder), ...own, ...slow, ...lintRepeats(schemas)];
+  return [...unexpectedFiles(folder), ...own, ...slow, ...lintRepeats(schemas)];
 }
 
 /** Files among the schemas that nothing takes for one. */
-function strayFiles(folder: string): string[] {
+function unexpectedFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !/^(?:bundled|released)$/.test(entry.name))
     .flatMap(({ name }) => readdirSync(join(folder, name)).map((file) => `schema/${name}/${file}`))

@@ -117,8 +117,12 @@ function goingBlocks(schemas: Schemas, defs: Record<string, Schema>): Record<str
     const name = `${pascalCase(type)}Block`;
     const properties = defs[name]?.["properties"];
     if (deprecated !== true || !isSchema(properties)) return [];
-    const told = { const: type, deprecated, ...(description !== undefined && { description }) };
-    return [[name, { ...defs[name], properties: { ...properties, type: told } }] as const];
+    const annotated = {
+      const: type,
+      deprecated,
+      ...(description !== undefined && { description }),
+    };
+    return [[name, { ...defs[name], properties: { ...properties, type: annotated } }] as const];
   });
   return Object.fromEntries(going);
 }
@@ -126,14 +130,14 @@ function goingBlocks(schemas: Schemas, defs: Record<string, Schema>): Record<str
 /** Titles inside would become type names of their own and clash. */
 function forTypes(schema: Schema, side: Side): Schema {
   if (typeof schema["$ref"] === "string") return byName(schema["$ref"], schema, side);
-  const { title: _title, examples: _examples, if: _if, then: _then, else: _else, ...kept } = schema;
+  const { title: _title, examples: _examples, if: _if, then: _then, else: _else, ...rest } = schema;
   const sides = sidesOf(schema, side.resolve);
   if (sides !== undefined) {
-    const { description, ...object } = kept;
+    const { description, ...object } = rest;
     const allOf = [object, { oneOf: sides }].map((part) => forTypes(part, side));
     return { allOf, ...(description !== undefined && { description }) };
   }
-  const result = mapInside(asTuple(withoutNull(kept)), (inside) => forTypes(inside, side));
+  const result = mapInside(asTuple(withoutNull(rest)), (inside) => forTypes(inside, side));
   const properties = schema["properties"];
   if (isSchema(properties)) result["required"] = requiredOf(schema, properties, side);
   return result;

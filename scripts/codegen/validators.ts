@@ -165,8 +165,8 @@ const unread: ReadonlySet<string> = new Set(["title", "description"]);
 
 /** A schema without some keywords: compiled code carries its schema with it. */
 function without(schema: Schema, left: ReadonlySet<string>): Schema {
-  const kept = Object.entries(schema).filter(([key]) => !left.has(key));
-  return mapInside(Object.fromEntries(kept), (inside) => without(inside, left));
+  const remaining = Object.entries(schema).filter(([key]) => !left.has(key));
+  return mapInside(Object.fromEntries(remaining), (inside) => without(inside, left));
 }
 
 /** Of ajv's helpers the one that our keywords need: code points, as JSON Schema counts them. */

@@ -20,15 +20,16 @@ function describeComparison(comparison: Comparison): string {
   const failures = changes.filter(({ isFailure }) => isFailure);
   const others = changes.filter(({ isFailure }) => !isFailure);
   const parts = failures.map((change) => describe(change, { base, head }));
-  const notes = others.map(
+  const annotations = others.map(
     (change) =>
-      `  ${placeName(change, head)}  ${change.message} (${noteOf(change)})${change.hint === undefined ? "" : `\n    ${change.hint}`}`,
+      `  ${placeName(change, head)}  ${change.message} (${annotationOf(change)})${change.hint === undefined ? "" : `\n    ${change.hint}`}`,
   );
-  const noted = notes.length === 0 ? [] : [["Named, and no failure here:", ...notes].join("\n")];
-  return [...parts, ...noted, summaryOf(comparison)].join("\n\n");
+  const annotated =
+    annotations.length === 0 ? [] : [["Named, and no failure here:", ...annotations].join("\n")];
+  return [...parts, ...annotated, summaryOf(comparison)].join("\n\n");
 }
 
-function noteOf({ verdict }: CountedChange): string {
+function annotationOf({ verdict }: CountedChange): string {
   return verdict === "safe" ? "safe" : verdict.replace("-", " ");
 }
 

@@ -9,8 +9,8 @@ const measured: ReadonlySet<ConformRule> = new Set(["slow", "tag-ignored"]);
 function keyBy(known: readonly ConformFinding[]) {
   const isBySentence = known.some(({ rule, found }) => rule === "content" && found === undefined);
   return ({ rule, address, pointer, field, severity, says, found = says }: ConformFinding) => {
-    const told = isBySentence ? says : found;
-    const words = [rule, address, field, severity, measured.has(rule) ? "" : told];
+    const text = isBySentence ? says : found;
+    const words = [rule, address, field, severity, measured.has(rule) ? "" : text];
     return { pointer, words: JSON.stringify(words) };
   };
 }

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { localeHeader } from "#protocol/headers.ts";
-import { toldStatus, type ServiceAnswer } from "./service.ts";
+import { statusText, type ServiceResponse } from "./service.ts";
 import type { Walk } from "./walk.ts";
 
 interface Asked {
   readonly address: string;
-  readonly answer: ServiceAnswer;
+  readonly response: ServiceResponse;
   /** Of the content, for what is asked once of each. */
   readonly kind: string;
 }
@@ -15,13 +15,13 @@ interface Asked {
  * @returns whether both answers are the same: of a list that is not, nothing can be said as a whole
  */
 export async function checkAgain(walk: Walk, asked: Asked): Promise<boolean> {
-  const { address, answer, kind } = asked;
-  const tag = answer.headers.get("etag");
+  const { address, response, kind } = asked;
+  const tag = response.headers.get("etag");
   if (tag === null) walk.tell({ rule: "no-tag", address, says: "has none" });
   else if (walk.isFirst(`tag of ${kind}`)) await checkOtherTag(walk, address);
   const headers = tag === null ? {} : { "if-none-match": tag };
   const again = await walk.ask(address, { headers });
-  checkTimes(walk, address, [answer, again]);
+  checkTimes(walk, address, [response, again]);
   if (again.status === 304) return true;
   if (again.status === 429) {
     walk.tell({ rule: "status", address, says: "is 429, after waiting as long as was asked for" });
@@ -47,10 +47,10 @@ async function checkOtherTag(walk: Walk, address: string): Promise<void> {
 /** An answer that has been published meanwhile is the same from then on. */
 async function isUnsteady(
   walk: Walk,
-  { address, answer }: Asked,
-  again: ServiceAnswer,
+  { address, response }: Asked,
+  again: ServiceResponse,
 ): Promise<boolean> {
-  if (isDeepStrictEqual(answer.value, again.value)) return false;
+  if (isDeepStrictEqual(response.value, again.value)) return false;
   const third = await walk.ask(address);
   if (third.status !== 200 || isDeepStrictEqual(again.value, third.value)) return false;
   walk.tell({ rule: "unsteady", address, says: "is another answer each of three times" });
@@ -61,11 +61,11 @@ async function isUnsteady(
 function checkTimes(
   { add, limits: { slowMs } }: Walk,
   address: string,
-  answers: readonly ServiceAnswer[],
+  responses: readonly ServiceResponse[],
 ): void {
-  const slow = answers.map(({ tookMs }) => Math.round(tookMs)).filter((ms) => ms > slowMs);
+  const slow = responses.map(({ tookMs }) => Math.round(tookMs)).filter((ms) => ms > slowMs);
   if (slow.length === 0) return;
-  const severity = slow.length === answers.length ? "error" : "warning";
+  const severity = slow.length === responses.length ? "error" : "warning";
   const says = `took ${slow.join(" ms, and again ")} ms; the site waits ${slowMs} ms`;
   add({ rule: "slow", severity, address, pointer: "", field: "", says });
 }
@@ -73,17 +73,17 @@ function checkTimes(
 /** The site names the language of a document in the header alone: without it visitors read another one. */
 export async function checkHeaderAlone(
   walk: Walk,
-  { address, answer, kind }: Asked,
+  { address, response, kind }: Asked,
 ): Promise<void> {
   const [path = "", query] = address.split("?");
   const locale = new URLSearchParams(query).get("locale");
   if (locale === null || !walk.isFirst(`header alone of ${kind} in ${locale}`)) return;
   const same = await walk.ask(path, { headers: { [localeHeader]: locale } });
-  if (same.status === 200 && isDeepStrictEqual(answer.value, same.value)) return;
+  if (same.status === 200 && isDeepStrictEqual(response.value, same.value)) return;
   // What is another answer each time is told as that.
   const again = await walk.ask(address);
-  if (!isDeepStrictEqual(answer.value, again.value)) return;
-  const what = same.status === 200 ? "is another document" : toldStatus(same);
+  if (!isDeepStrictEqual(response.value, again.value)) return;
+  const what = same.status === 200 ? "is another document" : statusText(same);
   walk.add({
     rule: "locale-header",
     severity: "error",

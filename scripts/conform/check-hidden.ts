@@ -2,7 +2,7 @@ import { isLocale } from "#i18n/locales.ts";
 import type { DocumentKind } from "#kinds/define-kind.ts";
 import { documentKinds, isEntryKind } from "#kinds/table.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
-import { readAnswer, textAt } from "./read-answer.ts";
+import { readResponse, textAt } from "./read-response.ts";
 import type { HiddenPattern, Walk } from "./walk.ts";
 
 /** Documents that no list and no node of a sitemap names. */
@@ -25,8 +25,8 @@ function patternOf(slug: string): RegExp {
 }
 
 /** Reads the hidden documents that an answer links to, and those that they link to. */
-export async function checkHidden(walk: Walk, answer: unknown, locale: string): Promise<void> {
-  for (const link of linksIn(answer)) {
+export async function checkHidden(walk: Walk, response: unknown, locale: string): Promise<void> {
+  for (const link of linksIn(response)) {
     for (const place of placesOf(walk, link, locale)) await checkDocument(walk, place);
   }
 }
@@ -82,7 +82,7 @@ async function checkDocument(walk: Walk, place: HiddenPlace): Promise<void> {
   const { status } = await walk.ask(address);
   // What is for those who have signed in is there, and says no more.
   if (status === 401 && kind.detail.guardedBy !== undefined) return;
-  const found = await readAnswer(walk, address, kind);
+  const found = await readResponse(walk, address, kind);
   const own = textAt(found, kind.files.key);
   if (found !== undefined && own !== decodeURIComponent(slug)) {
     walk.tell({ rule: "wrong-id", address, says: own });

@@ -2,7 +2,7 @@ import type { EntryKind, ListKind } from "#kinds/define-kind.ts";
 import { membersOf } from "#kinds/guess-kind.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { checkHidden } from "./check-hidden.ts";
-import { keyAt, readAnswer, textAt } from "./read-answer.ts";
+import { keyAt, readResponse, textAt } from "./read-response.ts";
 import { readParts } from "./read-parts.ts";
 import { forAll, type Walk } from "./walk.ts";
 
@@ -13,8 +13,10 @@ export async function checkEntries(walk: Walk, kind: EntryKind, locale: string):
   const entries = await readParts(walk, kind, address);
   if (entries === undefined) return;
   const twice = ["id", kind.files.key].map((name) => [name, firstTwice(entries, name)] as const);
-  const [told] = twice.filter(([, key]) => key !== undefined);
-  if (told !== undefined) walk.tell({ rule: "twice-in-list", address, says: told.join(" ") });
+  const [reported] = twice.filter(([, key]) => key !== undefined);
+  if (reported !== undefined) {
+    walk.tell({ rule: "twice-in-list", address, says: reported.join(" ") });
+  }
   checkOrder(walk, kind, { address, entries });
   const named = entries.filter((entry) => textAt(entry, kind.files.key) !== "");
   await forAll(named, (entry) => checkEntry(walk, kind, { entry, locale }));
@@ -57,7 +59,7 @@ async function checkEntry(
   const path = kind.detail.endpoint.replace(`{${kind.files.key}}`, encodeURIComponent(slug));
   const address = `${path}?locale=${locale}`;
   if (walk.isDone(address)) return;
-  const found = await readAnswer(walk, address, kind);
+  const found = await readResponse(walk, address, kind);
   if (found !== undefined) {
     const own = textAt(found, kind.files.key);
     const differing = ["id", "title", "lead"].find((name) => differs(entry, found, name));
@@ -79,7 +81,7 @@ function differs(listed: unknown, own: unknown, name: string): boolean {
 /** A list without pages of its own. */
 export async function readList(walk: Walk, kind: ListKind, locale: string): Promise<unknown> {
   const address = `${kind.list.endpoint}?locale=${locale}`;
-  const found = await readAnswer(walk, address, kind);
+  const found = await readResponse(walk, address, kind);
   const total = isRecord(found) ? found["hydra:totalItems"] : undefined;
   const { length } = membersOf(found) ?? [];
   // That there are more than it says is told by the content.

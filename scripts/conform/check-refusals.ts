@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { failureCodeOf } from "#api/transport/failure-code.ts";
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import { documentKinds } from "#kinds/table.ts";
-import { toldStatus, type ServiceAnswer } from "./service.ts";
+import { statusText, type ServiceResponse } from "./service.ts";
 import type { Walk } from "./walk.ts";
 
 const sitemap = "/api/sitemap_nodes";
@@ -19,7 +19,7 @@ export async function checkRefusals(walk: Walk): Promise<void> {
   const preview = `/api/preview/root/home?locale=${locale}`;
   const open = await walk.ask(`${preview}&token=guessed`);
   if (statusIn(open) !== 404) {
-    walk.tell({ rule: "open-preview", address: preview, says: toldStatus(open) });
+    walk.tell({ rule: "open-preview", address: preview, says: statusText(open) });
   }
   for (const one of walk.locales) await checkHeader(walk, one);
   if ((await walk.ask(`${sitemap}?locale=${locale}`)).status === 200) {
@@ -42,41 +42,41 @@ const takesNone: ReadonlySet<number> = new Set([404, 405, 501]);
 const tooMany = 429;
 
 /** What an answer says of itself: a failure that says 200 by the code in it. */
-function statusIn({ status, value }: ServiceAnswer): number {
+function statusIn({ status, value }: ServiceResponse): number {
   return status === 200 ? Number(failureCodeOf(value) ?? status) : status;
 }
 
 /** Every form asks for something, so an empty one is tried: nothing of it is kept. */
 async function checkForm(walk: Walk, address: string): Promise<void> {
-  const answer = await walk.ask(address, { method: "POST", body: new FormData() });
-  const status = statusIn(answer);
+  const response = await walk.ask(address, { method: "POST", body: new FormData() });
+  const status = statusIn(response);
   if (takesNone.has(status)) walk.untaken.set(address, status);
-  else if (status === 422) checkFailure(walk, address, answer);
+  else if (status === 422) checkFailure(walk, address, response);
   else if (status !== tooMany) {
-    walk.tell({ rule: "form-unchecked", address, says: toldStatus(answer) });
+    walk.tell({ rule: "form-unchecked", address, says: statusText(response) });
   }
 }
 
 async function checkMissing(walk: Walk, address: string): Promise<void> {
-  const answer = await walk.ask(address);
-  if (answer.status !== 404) {
-    walk.tell({ rule: "missing-not-404", address, says: toldStatus(answer) });
+  const response = await walk.ask(address);
+  if (response.status !== 404) {
+    walk.tell({ rule: "missing-not-404", address, says: statusText(response) });
     return;
   }
-  checkFailure(walk, address, answer);
+  checkFailure(walk, address, response);
 }
 
 function checkFailure(
   walk: Walk,
   address: string,
-  { status, value, headers }: ServiceAnswer,
+  { status, value, headers }: ServiceResponse,
 ): void {
   const code = failureCodeOf(value);
   if (code === undefined) walk.tell({ rule: "no-code", address, says: "has none" });
   else if (code !== String(status)) walk.tell({ rule: "wrong-code", address, says: code });
-  const kept = headers.get("cache-control") ?? "";
-  if (/max-age=[1-9]|immutable/.test(kept)) {
-    walk.tell({ rule: "failure-kept", address, says: kept });
+  const cacheControl = headers.get("cache-control") ?? "";
+  if (/max-age=[1-9]|immutable/.test(cacheControl)) {
+    walk.tell({ rule: "failure-kept", address, says: cacheControl });
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ServedKind } from "#kinds/define-kind.ts";
 import { redirects } from "#kinds/redirects.kind.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
-import { readAnswer, textAt } from "./read-answer.ts";
+import { readResponse, textAt } from "./read-response.ts";
 import type { Walk } from "./walk.ts";
 
 /** What a service may have in place of files of the site: 404 says that it has none. */
@@ -12,7 +12,7 @@ export async function checkServed(
 ): Promise<void> {
   const address = `${kind.endpoint}?locale=${locale}`;
   if ((await walk.ask(address)).status === 404) return;
-  const found = await readAnswer(walk, address, kind);
+  const found = await readResponse(walk, address, kind);
   if (kind.name !== redirects.name || !isRecord(found)) return;
   const shown = new Set(nodes.map((node) => textAt(node, "slug")));
   const rows = isList(found["redirects"]) ? found["redirects"].filter(isRecord) : [];

@@ -4,7 +4,7 @@ import { pages } from "#kinds/pages.kind.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { canonicalPath } from "#lib/url/canonical-path.ts";
 import { checkHidden } from "./check-hidden.ts";
-import { keyAt, readAnswer, textAt } from "./read-answer.ts";
+import { keyAt, readResponse, textAt } from "./read-response.ts";
 import { forAll, type Walk } from "./walk.ts";
 
 interface InLocale {
@@ -49,7 +49,7 @@ async function checkPage(walk: Walk, place: PagePlace): Promise<void> {
   const path = pages.detail.endpoint.replace("{id}", encodeURIComponent(id));
   const address = `${path}?locale=${locale}`;
   if (walk.isDone(address)) return;
-  const page = await readAnswer(walk, address, pages);
+  const page = await readResponse(walk, address, pages);
   const own = keyAt(page, "id");
   // That there is none is told by its schema.
   if (own !== "" && own !== id) walk.tell({ rule: "wrong-id", address, says: own });

@@ -76,7 +76,7 @@ Ends with 0 when no new error is found, 1 with errors, 2 when called wrongly or 
  */
 export function conform(
   root: string,
-  answer?: (request: Request) => Promise<Response>,
+  respond?: (request: Request) => Promise<Response>,
   limits?: ConformLimits,
 ): CliCommand {
   return sayingUsage(async ({ args, env, stdout, stderr }) => {
@@ -88,7 +88,7 @@ export function conform(
       throw wrongUse(usage, `no format ${word}; there are ${formats.join(", ")}`);
     }
     const wait = sayingWait((said) => void stderr.write(`conform: ${said}\n`));
-    const asked = signedIn(values["headers-from"], positionals, answer);
+    const asked = signedIn(values["headers-from"], positionals, respond);
     const service = `${url.origin}${url.pathname.replace(/\/$/, "")}`;
     const ask = namingResume(askingService(service, asked, wait));
     const known = readBaseline(values.baseline);

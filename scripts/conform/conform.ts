@@ -9,7 +9,7 @@ import { checkRefusals } from "./check-refusals.ts";
 import { checkMenus, checkSitemap } from "./check-sitemap.ts";
 import { checkServed } from "./check-served.ts";
 import { linkedPagesOf } from "./linked-pages.ts";
-import { readAnswer } from "./read-answer.ts";
+import { readResponse } from "./read-response.ts";
 import { beginWalk, type Walk, type WalkOptions } from "./walk.ts";
 
 /** Walks a whole service: every address of every locale, every list and entry, every refusal. */
@@ -36,7 +36,7 @@ async function checkLocale(walk: Walk, locale: Locale): Promise<void> {
   }
   const search = judgedKinds.find(({ name }) => name === "search-result");
   if (search !== undefined) {
-    await readAnswer(walk, `/api/search?locale=${locale}&phrase=gps`, search);
+    await readResponse(walk, `/api/search?locale=${locale}&phrase=gps`, search);
   }
   for (const kind of servedKinds) await checkServed(walk, kind, { locale, nodes });
   if (listed !== undefined) {

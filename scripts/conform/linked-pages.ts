@@ -27,8 +27,8 @@ export async function linkedPagesOf(
       ({ data }) => data.redirects,
       () => [],
     );
-    const moved = new Set(rows.map(({ from }) => canonicalPath(from)));
-    return await linkedPages(client, locale, (path) => moved.has(canonicalPath(path)));
+    const redirected = new Set(rows.map(({ from }) => canonicalPath(from)));
+    return await linkedPages(client, locale, (path) => redirected.has(canonicalPath(path)));
   } catch {
     return undefined;
   }

@@ -3,8 +3,8 @@ import { judgedKinds, membersOf } from "#kinds/guess-kind.ts";
 import { filesOf } from "#kinds/table.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { renderValue } from "#lib/json/render-value.ts";
-import { keyAt, readAnswer } from "./read-answer.ts";
-import { toldStatus } from "./service.ts";
+import { keyAt, readResponse } from "./read-response.ts";
+import { statusText } from "./service.ts";
 import type { Walk } from "./walk.ts";
 
 /** Of a list that says how many entries it has, and goes on after them. */
@@ -22,7 +22,7 @@ export async function readParts(
   address: string,
 ): Promise<Entries | undefined> {
   const list = judgedKinds.find(({ name }) => name === filesOf(kind)) ?? kind;
-  const first = await readAnswer(walk, address, list);
+  const first = await readResponse(walk, address, list);
   const members = membersOf(first);
   if (members === undefined) return undefined;
   const given = isRecord(first) ? first["hydra:totalItems"] : undefined;
@@ -62,7 +62,7 @@ function checkCount(walk: Walk, address: string, parts: readonly Entries[]): voi
 
 interface Parts {
   readonly address: string;
-  readonly list: Parameters<typeof readAnswer>[2];
+  readonly list: Parameters<typeof readResponse>[2];
   /** Of the first part. */
   readonly size: number;
   readonly total: number | undefined;
@@ -80,7 +80,9 @@ async function readRest(
   for (let page = 2; page <= Math.max(mostParts, counted); page += 1) {
     const at = `${address}&page=${page}`;
     const isCounted = page <= counted;
-    const found = isCounted ? await readAnswer(walk, at, list) : await askEnd(walk, address, page);
+    const found = isCounted
+      ? await readResponse(walk, at, list)
+      : await askEnd(walk, address, page);
     const part = membersOf(found);
     if (part === undefined) return isCounted ? undefined : parts;
     if (part.length === 0) return parts;
@@ -111,7 +113,7 @@ function hasAll(known: Entries, part: Entries): boolean {
 
 /** A part that none should be; nothing where it is refused, which is told. */
 async function askEnd(walk: Walk, address: string, page: number): Promise<unknown> {
-  const answer = await walk.ask(`${address}&page=${page}`);
-  if (answer.status === 200 && membersOf(answer.value) !== undefined) return answer.value;
-  return walk.tell({ rule: "paging-end", address, says: `part ${page} ${toldStatus(answer)}` });
+  const response = await walk.ask(`${address}&page=${page}`);
+  if (response.status === 200 && membersOf(response.value) !== undefined) return response.value;
+  return walk.tell({ rule: "paging-end", address, says: `part ${page} ${statusText(response)}` });
 }

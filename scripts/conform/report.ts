@@ -134,9 +134,9 @@ export function conformGithub(report: ConformReport): string {
 /** A service may have fewer languages than there are; the brand of a site that reads it may not. */
 function absentLines({ locales, absent }: ConformReport): string[] {
   if (absent.length === 0) return [];
-  const told = absent.map(({ locale, status }) => `${locale} (${status})`);
+  const listed = absent.map(({ locale, status }) => `${locale} (${status})`);
   return [
-    `Walked in ${locales.join(", ")}; there is no sitemap in ${told.join(", ")}: a site whose brand has such a language answers 503 there, and at /sitemap.xml`,
+    `Walked in ${locales.join(", ")}; there is no sitemap in ${listed.join(", ")}: a site whose brand has such a language answers 503 there, and at /sitemap.xml`,
   ];
 }
 

@@ -8,7 +8,7 @@ import { UsageError } from "../usage-error.ts";
 import { reasonOf } from "../web-address.ts";
 
 /** An answer as it came. */
-export interface ServiceAnswer {
+export interface ServiceResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: number;
@@ -22,7 +22,7 @@ export interface ServiceAnswer {
 }
 
 /** What came in place of what was wanted. */
-export function toldStatus({ status, value, failure }: ServiceAnswer): string {
+export function statusText({ status, value, failure }: ServiceResponse): string {
   const code = failureCodeOf(value);
   if (failure !== undefined) return failure;
   return code === undefined ? `is ${status}` : `is ${status} with the code ${code}`;
@@ -35,7 +35,7 @@ export interface ServiceQuestion {
 }
 
 /** Asks a service for a path below its address. */
-export type AskService = (path: string, question?: ServiceQuestion) => Promise<ServiceAnswer>;
+export type AskService = (path: string, question?: ServiceQuestion) => Promise<ServiceResponse>;
 
 const timeOutMs = 30_000;
 /** Who asks too often is told when to come again, and does, so often and after so long at most. */
@@ -54,14 +54,14 @@ export function sayingWait(say: (line: string) => void, wait: Wait = waitFor): W
   };
 }
 
-interface Unanswered {
+interface NoResponse {
   readonly path: string;
   /** Whether its head had come already. */
   readonly isBegun: boolean;
 }
 
 /** @throws UsageError when the service is gone: what is asked of it from here on says nothing */
-function failureOf(error: unknown, { path, isBegun }: Unanswered): string {
+function failureOf(error: unknown, { path, isBegun }: NoResponse): string {
   if (error instanceof UsageError) throw error;
   if (error instanceof BodyTooLarge) return `is ${error.message}`;
   if (error instanceof Error && error.name === "TimeoutError") {
@@ -74,20 +74,20 @@ function failureOf(error: unknown, { path, isBegun }: Unanswered): string {
 /**
  * A service by its address, or by whatever answers requests in its place. What only reads and is
  * answered 429 is asked again when the service says: a limit on visitors is no fault of its content.
- * @param answer Rejects where nobody answers.
+ * @param respond Rejects where nobody answers.
  */
 export function askingService(
   origin: string,
-  answer: (request: Request) => Promise<Response> = fetch,
+  respond: (request: Request) => Promise<Response> = fetch,
   wait: Wait = waitFor,
 ): AskService {
-  const ask = askingOnce(origin, answer);
+  const ask = askingOnce(origin, respond);
   let pause = Promise.resolve();
   let pauses = 0;
   /** Whoever was refused is asked again in turn: where all came back at once some were refused for good. */
-  let turn: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
 
-  const askAgain = async (refused: Refused): Promise<ServiceAnswer> => {
+  const askAgain = async (refused: Refused): Promise<ServiceResponse> => {
     let { found, pausesBefore } = refused;
     for (let tries = 1; tries < tooOften.tries && found.status === tooOften.status; tries += 1) {
       if (pauses === pausesBefore) {
@@ -108,23 +108,23 @@ export function askingService(
     const found = await ask(path, question);
     const isRead = /^(?:GET|HEAD)$/.test(question.method ?? "GET");
     if (!isRead || found.status !== tooOften.status) return found;
-    const again = turn.then(() =>
+    const again = queue.then(() =>
       askAgain({ found, pausesBefore, ask: () => ask(path, question) }),
     );
-    turn = again.catch(() => undefined);
+    queue = again.catch(() => undefined);
     return again;
   };
 }
 
 /** A question that was answered 429. */
 interface Refused {
-  readonly found: ServiceAnswer;
+  readonly found: ServiceResponse;
   /** How often had been waited before it was asked; where it was since, it is its turn at once. */
   readonly pausesBefore: number;
-  readonly ask: () => Promise<ServiceAnswer>;
+  readonly ask: () => Promise<ServiceResponse>;
 }
 
-function askingOnce(origin: string, answer: (request: Request) => Promise<Response>): AskService {
+function askingOnce(origin: string, respond: (request: Request) => Promise<Response>): AskService {
   return async (path, { method = "GET", headers = {}, body: sent = null } = {}) => {
     const startedMs = performance.now();
     const signal = AbortSignal.timeout(timeOutMs);
@@ -136,7 +136,7 @@ function askingOnce(origin: string, answer: (request: Request) => Promise<Respon
     const tookMs = () => performance.now() - startedMs;
     let isBegun = false;
     try {
-      const response = await answer(request);
+      const response = await respond(request);
       isBegun = true;
       const body = await readBounded(response.body, documentLimits.maxBytes);
       const { status, headers: own } = response;

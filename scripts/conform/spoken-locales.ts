@@ -1,7 +1,7 @@
 import { locales, type Locale } from "#i18n/locales.ts";
 import { UsageError } from "../usage-error.ts";
 import { signInHint } from "./asking/sign-in.ts";
-import { toldStatus, type AskService, type ServiceAnswer } from "./service.ts";
+import { statusText, type AskService, type ServiceResponse } from "./service.ts";
 
 /** A language that a service does not offer. */
 export interface AbsentLocale {
@@ -29,20 +29,20 @@ export async function spokenLocales(
 ): Promise<SpokenLocales> {
   const spoken: Locale[] = [];
   const absent: AbsentLocale[] = [];
-  const failures: ServiceAnswer[] = [];
+  const failures: ServiceResponse[] = [];
   const asked = wanted.length === 0 ? locales : wanted;
   for (const locale of asked) {
-    const answer = await ask(sitemapOf(locale));
-    const { status } = answer;
-    if (status !== 200) failures.push(answer);
+    const response = await ask(sitemapOf(locale));
+    const { status } = response;
+    if (status !== 200) failures.push(response);
     if (wanted.length > 0 || !absentStatuses.includes(status)) spoken.push(locale);
     else absent.push({ locale, status });
   }
   const [failure] = failures;
   if (wanted.length === 0 && failure !== undefined && failures.length === asked.length) {
-    const told = `${sitemapOf(locales[0])} ${toldStatus(failure)}`;
+    const failureText = `${sitemapOf(locales[0])} ${statusText(failure)}`;
     throw new UsageError(
-      `the service has no sitemap in any language: ${told}${signInHint(failure.status)}`,
+      `the service has no sitemap in any language: ${failureText}${signInHint(failure.status)}`,
     );
   }
   return { spoken, absent };

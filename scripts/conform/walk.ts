@@ -1,4 +1,4 @@
-import { answerWithinMs } from "#api/transport/deadline.ts";
+import { responseDeadlineMs } from "#api/transport/deadline.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { DocumentKind } from "#kinds/define-kind.ts";
 import type { LinkedPages } from "#pages/listing/linked-page.ts";
@@ -59,7 +59,7 @@ export interface WalkOptions extends Pick<Walk, "ask" | "locales" | "previewSecr
   readonly onChecked?: (address: string, findings: readonly ConformFinding[]) => void;
 }
 
-const defaultLimits: ConformLimits = { slowMs: answerWithinMs };
+const defaultLimits: ConformLimits = { slowMs: responseDeadlineMs };
 
 export function beginWalk(options: WalkOptions): Walk {
   const {

@@ -136,10 +136,10 @@ function ruleDocuments([path, file]: readonly [string, unknown]) {
   if (!isRecord(file)) return [];
   const kind = String(file["schema"]);
   const pages = isList(file["pages"]) ? { pages: file["pages"].map(String) } : {};
-  const kept = isList(file["accept"]) ? file["accept"] : [];
+  const accepted = isList(file["accept"]) ? file["accept"] : [];
   const broken = isList(file["reject"]) ? file["reject"].filter(isRecord) : [];
   return [
-    ...kept.map((data, index) => ({
+    ...accepted.map((data, index) => ({
       name: `${rule} kept ${index + 1}`,
       rule,
       kind,

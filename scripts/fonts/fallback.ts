@@ -1,4 +1,4 @@
-import type { FontFacts } from "./sfnt.ts";
+import type { FontMetrics } from "./sfnt.ts";
 
 /** Widths of a face that visitors' systems have, in thousandths of its em, by the letters of that width. */
 interface SystemFace {
@@ -61,7 +61,7 @@ export interface FallbackMetrics {
 }
 
 /** How a system's face must be scaled to set text as wide and as high as the font does. */
-export function fallbackMetrics(font: FontFacts, face: SystemFace): FallbackMetrics {
+export function fallbackMetrics(font: FontMetrics, face: SystemFace): FallbackMetrics {
   const widths = new Map(
     Object.entries(face.widths).flatMap(([width, characters]) =>
       Array.from(characters, (character) => [character, Number(width) / 1000] as const),

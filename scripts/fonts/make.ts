@@ -4,11 +4,11 @@ import subsetFont from "subset-font";
 import { knownCharacters, rangesOf, usedCharacters } from "./characters.ts";
 import { facesCss, fallbackFace, fontFace, subsetsModule, type FontFile } from "./faces.ts";
 import { fallbackMetrics, systemFaces } from "./fallback.ts";
-import { readSfnt, type FontFacts } from "./sfnt.ts";
+import { readSfnt, type FontMetrics } from "./sfnt.ts";
 import { typeface } from "./typeface.ts";
 
 /** What a font file of the project says of itself. */
-export async function factsOf(woff2: Uint8Array): Promise<FontFacts> {
+export async function metricsOf(woff2: Uint8Array): Promise<FontMetrics> {
   return readSfnt(
     await subsetFont(woff2, undefined, { targetFormat: "sfnt", keepAllGlyphs: true }),
   );
@@ -34,7 +34,7 @@ async function makeFont({ name, source }: Source, text: string): Promise<MadeFon
     preserveNameIds: typeface.licenceNameIds,
     noHinting: true,
   });
-  const { codePoints } = await factsOf(woff2);
+  const { codePoints } = await metricsOf(woff2);
   return { name, woff2, codePoints, ranges: rangesOf(codePoints) };
 }
 

@@ -1,5 +1,5 @@
 /** What an OpenType font says of itself, in units of its own em. */
-export interface FontFacts {
+export interface FontMetrics {
   readonly unitsPerEm: number;
   readonly ascent: number;
   readonly descent: number;
@@ -10,7 +10,7 @@ export interface FontFacts {
 }
 
 /** Reads an uncompressed font (OpenType spec: "Organization of an OpenType Font"). Throws RangeError on anything else. */
-export function readSfnt(font: Buffer): FontFacts {
+export function readSfnt(font: Buffer): FontMetrics {
   const tables = tablesOf(font);
   const table = (name: string): Buffer => {
     const found = tables.get(name);

@@ -33,8 +33,8 @@ test("what a failed gate said is printed, and the others run all the same", asyn
 test("beside a pull request a failed gate is told with the end of what it said", async () => {
   vi.stubEnv("GITHUB_ACTIONS", "true");
   await runGates([gate("sums", fails), gate("texts", "")]);
-  const notes = printed.filter((line) => line.startsWith("::"));
-  expect(notes).toEqual([
+  const annotations = printed.filter((line) => line.startsWith("::"));
+  expect(annotations).toEqual([
     expect.stringMatching(/^::error title=sums failed::\$ .*%0Athree is not four$/),
   ]);
 });
@@ -43,8 +43,8 @@ test("beside a pull request the summary of a failed gate has no command of the w
   vi.stubEnv("GITHUB_ACTIONS", "true");
   const says = (text: string) => `console.log(${JSON.stringify(text)}); process.exit(1)`;
   await runGates([gate("sums", says("::group::sums\nthree is not four\n::endgroup::\n1 fault"))]);
-  const notes = printed.filter((line) => line.startsWith("::"));
-  expect(notes).toEqual([
+  const annotations = printed.filter((line) => line.startsWith("::"));
+  expect(annotations).toEqual([
     expect.stringMatching(/^::error title=sums failed::\$ .*%0Athree is not four%0A1 fault$/),
   ]);
 });
@@ -118,9 +118,15 @@ test("a gate whose need failed is not run, and counts as failed", async () => {
 
 test("a gate waits for what it needs, and of those that wait for a place the first of the list goes on", async () => {
   const file = join(folder, "order.txt");
-  const note = (name: string, needs: readonly string[] = []) =>
+  const recording = (name: string, needs: readonly string[] = []) =>
     gate(name, `fs.appendFileSync(${JSON.stringify(file)}, "${name} ")`, needs);
-  const gates = [note("a"), note("b", ["a"]), note("c"), note("d"), note("e", ["b", "c"])];
+  const gates = [
+    recording("a"),
+    recording("b", ["a"]),
+    recording("c"),
+    recording("d"),
+    recording("e", ["b", "c"]),
+  ];
   await runGates(gates, 1);
   expect(readFileSync(file, "utf8")).toBe("a c b d e ");
   expect(printed.map((line) => line.split(" ")[0])).toEqual(["a", "c", "b", "d", "e"]);

@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { isOnGithub } from "../reports/github.ts";
 import { countGate, sumCounts } from "./count.ts";
-import { failureNotes } from "./failure-notes.ts";
+import { failureAnnotations } from "./failure-annotations.ts";
 import type { Count, Gate, GatesEnd } from "./gate.ts";
 
 /** Ends what hangs; a busy machine is slow, not wrong. */
@@ -45,12 +45,12 @@ export async function runGates(
   const inPlace = places(atOnce);
   let toBegin = gates.length;
   const counts = new Map<string, Promise<Count>>();
-  for (const [turn, gate] of gates.entries()) {
+  for (const [round, gate] of gates.entries()) {
     const needed = (gate.needs ?? []).map(async (name) => [name, await counts.get(name)] as const);
     const count = Promise.all(needed).then((ended) => {
       const missing = ended.find(([, { failed } = { failed: 1 }]) => failed > 0);
       if (missing === undefined) {
-        return inPlace(turn, () => {
+        return inPlace(round, () => {
           toBegin -= 1;
           const share = shareOf(Math.min(toBegin + 1, atOnce));
           return runGate(gate, {
@@ -75,12 +75,12 @@ export async function runGates(
 type Work = () => Promise<Count>;
 
 /** At most so many pieces of work at once; of those that wait the one whose turn is first goes on. */
-function places(count: number): (turn: number, work: Work) => Promise<Count> {
+function places(count: number): (round: number, work: Work) => Promise<Count> {
   let free = count;
   const waiting = new Map<number, () => void>();
-  return async (turn, work) => {
+  return async (round, work) => {
     if (free > 0) free -= 1;
-    else await new Promise<void>((resolve) => waiting.set(turn, resolve));
+    else await new Promise<void>((resolve) => waiting.set(round, resolve));
     try {
       return await work();
     } finally {
@@ -107,7 +107,7 @@ async function runGate(
   console.log(`${gate.name.padEnd(width)}  ${state}  ${seconds} s${tests}`);
   if (count.failed > 0) console.log(`\n$ ${gate.command.join(" ")}\n${output.trimEnd()}\n`);
   if (count.failed > 0 && isOnGithub()) {
-    for (const note of failureNotes(gate, output)) console.log(note);
+    for (const annotation of failureAnnotations(gate, output)) console.log(annotation);
   }
   return count;
 }
@@ -127,8 +127,8 @@ function runCommand(
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => chunks.push(chunk));
   }
-  const finish = (exitCode: number, note = "") =>
-    resolve({ exitCode, output: Buffer.concat(chunks).toString() + note });
+  const finish = (exitCode: number, hint = "") =>
+    resolve({ exitCode, output: Buffer.concat(chunks).toString() + hint });
   child.on("error", (error) => finish(1, `${command} did not start: ${error.message}`));
   child.on("close", (code, signal) =>
     finish(code ?? 1, signal === null ? "" : `\nended by ${signal}`),

@@ -7,7 +7,7 @@ const code = /^[a-z]{2,3}(?:-\w{2,8})?$/;
 const known: ReadonlySet<string> = new Set(locales);
 
 /** Files of languages that the site has no longer, or not yet. */
-export function strayLanguages(root: string): string[] {
+export function unexpectedLanguages(root: string): string[] {
   return places.flatMap((place) =>
     globSync(place, { cwd: root })
       .map((path) => path.replaceAll("\\", "/"))

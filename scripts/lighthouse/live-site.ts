@@ -14,7 +14,7 @@ export async function freePort(): Promise<number> {
 }
 
 /** Reading ahead would be measured as slowness of the first pages. */
-async function hasReadAhead({ log }: BuiltSite): Promise<void> {
+async function isWarmedUp({ log }: BuiltSite): Promise<void> {
   while (!log.some((line) => line.includes('"event":"warm-up"'))) await pause(200);
 }
 
@@ -28,7 +28,7 @@ export async function startLiveSite(): Promise<BuiltSite> {
     PUBLIC_ORIGIN: `http://127.0.0.1:${port}`,
     PORT: port,
   });
-  await hasReadAhead(site);
+  await isWarmedUp(site);
   return {
     ...site,
     stop: async () => {

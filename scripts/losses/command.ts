@@ -1,7 +1,7 @@
-import type { FailingAnswer, LossGroup } from "#api/losses/loss-book.ts";
+import type { FailingResponse, LossGroup } from "#api/losses/loss-book.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { lossesPath } from "#protocol/paths.ts";
-import type { BrandLosses } from "#server/health/loss-answers.ts";
+import type { BrandLosses } from "#server/health/loss-responses.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
 import { signedIn, signInHint, signInOptions } from "../conform/asking/sign-in.ts";
 import type { ServiceCall } from "../conform/asking/with-headers.ts";
@@ -27,7 +27,7 @@ with 0 when nothing is lost, 1 with losses or failing answers, 2 when called wro
 } as const;
 
 /** What a site answers; one of an older build does not tell answer by answer. */
-type ToldLosses = Omit<BrandLosses, "byAnswer"> & Partial<Pick<BrandLosses, "byAnswer">>;
+type ReportedLosses = Omit<BrandLosses, "byAnswer"> & Partial<Pick<BrandLosses, "byAnswer">>;
 
 type Ask = (address: string, init: RequestInit) => Promise<Response>;
 
@@ -55,22 +55,22 @@ export function losses(ask: Ask = fetch): CliCommand {
 }
 
 /** @throws UsageError where nobody answers, or something else */
-async function readReport(ask: ServiceCall, request: Request): Promise<readonly ToldLosses[]> {
+async function readReport(ask: ServiceCall, request: Request): Promise<readonly ReportedLosses[]> {
   const address = request.url;
-  const answer = await ask(request).catch((error: unknown) => {
+  const response = await ask(request).catch((error: unknown) => {
     if (error instanceof UsageError) throw error;
     throw new UsageError(`cannot read ${address}: ${reasonOf(error)}`);
   });
-  const report: unknown = await answer.json().catch(() => undefined);
-  if (answer.ok && isReport(report)) return report;
+  const report: unknown = await response.json().catch(() => undefined);
+  if (response.ok && isReport(report)) return report;
   const why =
     isRecord(report) && typeof report["detail"] === "string" ? `: ${report["detail"]}` : "";
   throw new UsageError(
-    `${address} tells no losses (${answer.status}${why})${signInHint(answer.status)}`,
+    `${address} tells no losses (${response.status}${why})${signInHint(response.status)}`,
   );
 }
 
-function isReport(value: unknown): value is readonly ToldLosses[] {
+function isReport(value: unknown): value is readonly ReportedLosses[] {
   return (
     isList(value) &&
     value.every(
@@ -82,25 +82,25 @@ function isReport(value: unknown): value is readonly ToldLosses[] {
   );
 }
 
-function isWhole({ losses: lost, failing }: ToldLosses): boolean {
+function isWhole({ losses: lost, failing }: ReportedLosses): boolean {
   return lost.length === 0 && failing.length === 0;
 }
 
-function textOf(report: readonly ToldLosses[], isEach: boolean): string {
+function textOf(report: readonly ReportedLosses[], isEach: boolean): string {
   const lost = report.filter((brand) => !isWhole(brand));
   if (lost.length === 0) return "nothing is lost";
   return lost
-    .map(({ brand, losses: groups, byAnswer, failing }) =>
+    .map(({ brand, losses: groups, byAnswer: byResponse, failing }) =>
       [
         `${brand}:`,
         ...failing.flatMap(failingLines),
-        ...(isEach ? eachLines(groups, byAnswer) : groupLines(groups)),
+        ...(isEach ? eachLines(groups, byResponse) : groupLines(groups)),
       ].join("\n"),
     )
     .join("\n");
 }
 
-function failingLines({ address, reason, since, lastSeen }: FailingAnswer): string[] {
+function failingLines({ address, reason, since, lastSeen }: FailingResponse): string[] {
   return [`  ${address}  fails: ${reason}`, `    ${spell(since, lastSeen)}`];
 }
 
@@ -116,15 +116,17 @@ function groupLines(groups: readonly LossGroup[]): string[] {
   ]);
 }
 
-function eachLines(groups: readonly LossGroup[], byAnswer: ToldLosses["byAnswer"]): string[] {
-  if (byAnswer !== undefined) return [...answerLines(byAnswer), ...untold(groups, byAnswer)];
-  const told = "  a site of an older build, which tells the first answer of each property alone";
-  return groups.length === 0 ? [] : [...groupLines(groups), told];
+function eachLines(groups: readonly LossGroup[], byResponse: ReportedLosses["byAnswer"]): string[] {
+  if (byResponse !== undefined) {
+    return [...responseLines(byResponse), ...unlisted(groups, byResponse)];
+  }
+  const hint = "  a site of an older build, which tells the first answer of each property alone";
+  return groups.length === 0 ? [] : [...groupLines(groups), hint];
 }
 
-function answerLines(byAnswer: readonly LossGroup[]): string[] {
-  const answers = [...Map.groupBy(byAnswer, ({ example }) => example.address)];
-  return answers.flatMap(([address, own]) => [
+function responseLines(byResponse: readonly LossGroup[]): string[] {
+  const responses = [...Map.groupBy(byResponse, ({ example }) => example.address)];
+  return responses.flatMap(([address, own]) => [
     `  ${address}`,
     ...own.flatMap((group) => [
       headOf(group),
@@ -135,8 +137,8 @@ function answerLines(byAnswer: readonly LossGroup[]): string[] {
 }
 
 /** Of more than a site tells answer by answer. */
-function untold(groups: readonly LossGroup[], byAnswer: readonly LossGroup[]): string[] {
-  const more = countOf(groups) - countOf(byAnswer);
+function unlisted(groups: readonly LossGroup[], byResponse: readonly LossGroup[]): string[] {
+  const more = countOf(groups) - countOf(byResponse);
   return more > 0 ? [`  and ${more} more, in answers that were read earlier`] : [];
 }
 

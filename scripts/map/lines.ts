@@ -21,14 +21,16 @@ export function clipRing(ring: readonly MapPoint[], frame: Frame): MapPoint[] {
 /** Clipping leaves ways along the frame and back again: they enclose nothing, but would be seen. */
 function withoutSpikes(ring: MapPoint[], { left, right, top, bottom }: Frame): MapPoint[] {
   const sidesOf = ({ x, y }: MapPoint) => [x === left, x === right, y === top, y === bottom];
-  const kept = ring.filter((point, index) => {
+  const simplified = ring.filter((point, index) => {
     const [before, after] = [ring.at(index - 1) ?? point, ring[(index + 1) % ring.length] ?? point];
     if (point.x === before.x && point.y === before.y) return false;
     return !sidesOf(point).some(
       (isOn, side) => isOn && sidesOf(before)[side] === true && sidesOf(after)[side] === true,
     );
   });
-  return kept.length === ring.length ? kept : withoutSpikes(kept, { left, right, top, bottom });
+  return simplified.length === ring.length
+    ? simplified
+    : withoutSpikes(simplified, { left, right, top, bottom });
 }
 
 interface Side {

@@ -31,10 +31,10 @@ const afterStep = `Next: read the step, then
   npm run release-contract
 `;
 
-/** `npm run migrate`: 0 nothing is old, 1 something is, 2 wrong use. @param answer Stands in for the network. */
+/** `npm run migrate`: 0 nothing is old, 1 something is, 2 wrong use. @param respond Stands in for the network. */
 export function migrate(
   root: string,
-  answer?: (request: Request) => Promise<Response>,
+  respond?: (request: Request) => Promise<Response>,
 ): CliCommand {
   return sayingUsage(async (line) => {
     const { values, positionals } = readUsage(usage, line.args);
@@ -48,9 +48,9 @@ export function migrate(
     }
     if (positionals.length === 0) throw wrongUse(usage, "nothing to migrate");
     const order = schemaOrder(pageSchema);
-    const asked = signedIn(values["headers-from"], positionals, answer);
+    const asked = signedIn(values["headers-from"], positionals, respond);
     const read = (word: string) => (isService(word) ? readService(word, asked) : undefined);
-    const options = { isWriting: values.write === true, order, answer: asked, read };
+    const options = { isWriting: values.write === true, order, call: asked, read };
     return migrateContent(positionals, options, line);
   }, "migrate");
 }

@@ -79,8 +79,8 @@ class Finder {
       const isClear = to !== undefined && others.length + rivals.length === 1;
       return isClear ? [{ path, from, to }] : [];
     });
-    const kept = Object.keys(old).filter((name) => Object.hasOwn(present, name));
-    const inside = kept.flatMap((name) => this.at(old[name], present[name], [...path, name]));
+    const unchanged = Object.keys(old).filter((name) => Object.hasOwn(present, name));
+    const inside = unchanged.flatMap((name) => this.at(old[name], present[name], [...path, name]));
     return [...own, ...inside];
   }
 

@@ -34,7 +34,7 @@ wrongly.`;
 interface MigrateOptions {
   readonly isWriting: boolean;
   readonly order: SchemaOrder;
-  readonly answer: ServiceCall;
+  readonly call: ServiceCall;
   /** What a word stands for, where it is more than files or one address. */
   readonly read?: (word: string) => AsyncIterable<FoundSource> | undefined;
 }
@@ -185,7 +185,7 @@ class Run {
   #tell(name: string, moved: readonly Moved[]): void {
     this.#old += 1;
     this.#blocks += moved.length;
-    for (const one of moved) this.#say(`${visible(name)}  ${toldMove(one)}`);
+    for (const one of moved) this.#say(`${visible(name)}  ${moveText(one)}`);
   }
 
   /** Named, and the others go on. */
@@ -210,7 +210,7 @@ function targetOutside(path: string, folder: string): string | undefined {
   return inside.startsWith(`..${sep}`) || isAbsolute(inside) ? target : undefined;
 }
 
-function toldMove({ pointer, type, from, to, taken }: Moved): string {
+function moveText({ pointer, type, from, to, taken }: Moved): string {
   const says = taken.filter(({ before, after }) => before !== after).map(({ step }) => step.says);
   return [`${visible(pointer)}  ${visible(type)} ${from} → ${to}`, ...says].join("  ");
 }

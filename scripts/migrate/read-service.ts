@@ -2,7 +2,7 @@ import { sitemap } from "#kinds/sitemap.kind.ts";
 import { documentKinds, entryKinds } from "#kinds/table.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { conformTo } from "../conform/conform.ts";
-import { askingService, type AskService, type ServiceAnswer } from "../conform/service.ts";
+import { askingService, type AskService, type ServiceResponse } from "../conform/service.ts";
 import { spokenLocales } from "../conform/spoken-locales.ts";
 import type { ConformFinding, ConformRule } from "../conform/finding.ts";
 import type { FoundSource } from "../validate/read-source.ts";
@@ -13,7 +13,7 @@ export function isService(word: string): boolean {
   return url?.pathname === "/" && url.search === "";
 }
 
-const untaken: ServiceAnswer = {
+const untaken: ServiceResponse = {
   status: 405,
   headers: new Headers(),
   bytes: 0,
@@ -40,15 +40,15 @@ function isUnread({ rule, address }: ConformFinding): boolean {
 /**
  * Every document with blocks that a service answers, in all of its languages, once, and every answer
  * in which there may be one and which cannot be read.
- * @param answer Stands in for the network.
+ * @param respond Stands in for the network.
  * @throws UsageError when nobody answers
  */
 export async function* readService(
   word: string,
-  answer?: (request: Request) => Promise<Response>,
+  respond?: (request: Request) => Promise<Response>,
 ): AsyncGenerator<FoundSource> {
   const { origin } = new URL(word);
-  const asking = askingService(origin, answer);
+  const asking = askingService(origin, respond);
   const documents = new Map<string, unknown>();
   const ask: AskService = async (path, question) => {
     // Who migrates only reads.

@@ -74,8 +74,8 @@ function oldFixtures(
   const accepts = frozenValidator(frozen, file);
   const states = Object.entries(isRecord(found) ? found : {}).filter(([, props]) => accepts(props));
   const [example] = examplesOf(frozen.get(file));
-  const kept = states.length > 0 ? states : [["example", example]];
-  return `${JSON.stringify(Object.fromEntries(kept), undefined, 2)}\n`;
+  const entries = states.length > 0 ? states : [["example", example]];
+  return `${JSON.stringify(Object.fromEntries(entries), undefined, 2)}\n`;
 }
 
 function examplesOf(schema: Schema | undefined): readonly unknown[] {

@@ -29,7 +29,7 @@ export function disagreements(
     const mayLack = !samePages && versions.every(({ isNavigation }) => isNavigation);
     const comparing = { versions, mayLack };
     const places = [
-      ...differences(comparing, ({ facts }) => facts, "other data"),
+      ...differences(comparing, ({ invariants }) => invariants, "other data"),
       ...differences(comparing, figures, "other figures"),
     ];
     return places.map((place) => ({ document, ...place }));
@@ -66,9 +66,9 @@ function differences(
     const lacking = mayLack ? [] : versions.filter(({ file }) => !place.some(isOf(file)));
     const groups = Map.groupBy(place, ({ said }) => said);
     if (groups.size === 1 && lacking.length === 0) return [];
-    const told = Array.from(groups, ([said, from]) => `${localesOf(from)} ${said}`);
+    const lines = Array.from(groups, ([said, from]) => `${localesOf(from)} ${said}`);
     const lack = lacking.length === 0 ? [] : [`${localesOf(lacking)} without it`];
-    const summary = [...told, ...lack].join("; ");
+    const summary = [...lines, ...lack].join("; ");
     return [
       {
         pointer,

@@ -6,7 +6,7 @@ import { sitemap } from "#kinds/sitemap.kind.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { readCatalogs } from "../i18n/catalogs.ts";
 import { copiesOf, copyOf, type Copy } from "./copy.ts";
-import { factsOf } from "./facts.ts";
+import { invariantsOf } from "./invariants.ts";
 
 /** A file with copy of one locale. */
 export interface TextDocument {
@@ -18,7 +18,7 @@ export interface TextDocument {
   /** Whether it is a sitemap or the menus, whose places are pages. */
   readonly isNavigation: boolean;
   /** What it says without words, by pointer. */
-  readonly facts: readonly (readonly [string, string])[];
+  readonly invariants: readonly (readonly [string, string])[];
 }
 
 /** Everything that visitors read: content and interface texts. */
@@ -37,7 +37,14 @@ function readContent(folder: string): TextDocument[] {
         const name = nameOf(path, written);
         const isNavigation = navigation.has(name);
         const value = isNavigation ? byIdentity(written) : written;
-        return { locale, file, name, isNavigation, copies: copiesOf(value), facts: factsOf(value) };
+        return {
+          locale,
+          file,
+          name,
+          isNavigation,
+          copies: copiesOf(value),
+          invariants: invariantsOf(value),
+        };
       }),
   );
 }
@@ -51,7 +58,7 @@ async function readInterfaceTexts(folder: string): Promise<TextDocument[]> {
     name: "interface",
     isNavigation: false,
     copies: [...(catalogs.get(locale) ?? [])].map(([id, text]) => copyOf(id, text)),
-    facts: [],
+    invariants: [],
   }));
 }
 

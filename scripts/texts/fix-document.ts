@@ -4,7 +4,7 @@ import { rulesByLocale } from "./locale-rules.ts";
 import { fix } from "./rule.ts";
 
 /** Writes what has one certain form into the file; everything else in it keeps its bytes. */
-export function mendDocument({ locale, file, copies }: TextDocument): void {
+export function fixDocument({ locale, file, copies }: TextDocument): void {
   const before = readFileSync(file, "utf8");
   const after = copies.reduce((text, { source }) => {
     const fixed = fix(source, rulesByLocale[locale]);

@@ -98,6 +98,6 @@ export function readArguments(args: readonly string[], call?: string): Options {
   const { baseline, "write-baseline": writeBaseline, "stdin-name": stdinName } = values;
   const headersFrom = values["headers-from"];
   const { strict: isStrict = false, all: isWhole = false } = values;
-  const told = { format, isStrict, isWhole, locale: known };
-  return { sources: positionals, kind, stdinName, headersFrom, baseline, writeBaseline, ...told };
+  const shared = { format, isStrict, isWhole, locale: known };
+  return { sources: positionals, kind, stdinName, headersFrom, baseline, writeBaseline, ...shared };
 }

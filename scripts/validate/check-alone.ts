@@ -5,7 +5,7 @@ import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
-import { notesOfStates } from "#contract/warnings/content-warnings.ts";
+import { warningsOfStates } from "#contract/warnings/content-warnings.ts";
 import { missingPictures, pictureAddresses } from "#contract/warnings/picture-warnings.ts";
 import type { PathSet } from "#lib/url/path-set.ts";
 import { validateBlock } from "#contract/blocks/validate-block.ts";
@@ -28,7 +28,7 @@ export function checkAlone(kind: CheckedKind, written: unknown, place: Place): C
   return withoutBlocks([
     ...checkFixtures(states, block),
     // What was written for an older version is read as what it becomes.
-    ...(block.version === undefined ? notesOfStates(states, block.type) : []),
+    ...(block.version === undefined ? warningsOfStates(states, block.type) : []),
     ...(files === undefined ? [] : missingPictures(pictureAddresses(states), files)),
   ]);
 }

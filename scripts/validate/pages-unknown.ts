@@ -3,7 +3,7 @@ import { InvalidContent } from "#cms/content/content-problem.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 
 /** Of the faults that keep content from being served, which `validate` tells where they are. */
-const toldFaults = 3;
+const reportedFaults = 3;
 
 /** The content of a folder cannot be served, so nobody knows where links and rows of redirects lead: said once for all of them. */
 export class PagesUnknown extends Error {
@@ -13,10 +13,10 @@ export class PagesUnknown extends Error {
 
   constructor(contentDir: string, cause: unknown) {
     const [head = "", ...faults] = errorMessage(cause).split("\n");
-    const more = faults.length - toldFaults;
+    const more = faults.length - reportedFaults;
     const rest = more > 0 ? [`and ${more} more`] : [];
     const compared = `cannot compare links and redirects with the pages of ${contentDir}`;
-    super([`${compared}: ${head}`, ...faults.slice(0, toldFaults), ...rest].join("\n"));
+    super([`${compared}: ${head}`, ...faults.slice(0, reportedFaults), ...rest].join("\n"));
     const [first] = cause instanceof InvalidContent ? cause.problems : [];
     this.file = join(contentDir, first?.file ?? "");
   }

@@ -36,20 +36,20 @@ export interface WordReading {
   /** The file that standard input is the content of. */
   readonly stdinPath?: string | undefined;
   /** Stands in for the network. */
-  readonly answer?: ServiceCall | undefined;
+  readonly call?: ServiceCall | undefined;
 }
 
 /** Everything that a word of the command line stands for. */
 export async function* readSources(
   word: string,
   stdin: AsyncIterable<Uint8Array | string>,
-  { stdinPath = "", answer = fetch }: WordReading = {},
+  { stdinPath = "", call = fetch }: WordReading = {},
 ): AsyncGenerator<FoundSource> {
   if (word === "-") {
     const name = stdinPath || "stdin";
     yield { name, path: stdinPath, bytes: await readCapped(stdin), isFromFolder: false };
   } else if (/^https?:\/\//i.test(word)) {
-    yield await readUrl(word, answer);
+    yield await readUrl(word, call);
   } else {
     yield* readPath(word);
   }
@@ -91,12 +91,12 @@ async function readFile(path: string, isFromFolder: boolean): Promise<FoundSourc
   }
 }
 
-async function readUrl(url: string, answer: ServiceCall): Promise<FoundSource> {
+async function readUrl(url: string, call: ServiceCall): Promise<FoundSource> {
   try {
     const signal = AbortSignal.timeout(requestTimeoutMs);
     const headers = { Accept: "application/json" };
-    const response = await answer(new Request(url, { headers, signal }));
-    if (!response.ok) return unread(url, toldRefusal(response));
+    const response = await call(new Request(url, { headers, signal }));
+    if (!response.ok) return unread(url, refusalText(response));
     const refusal = refusalOfSite(url, response);
     if (refusal !== undefined) return unread(url, refusal);
     const bytes = response.body === null ? new Uint8Array() : await readCapped(response.body);
@@ -113,7 +113,7 @@ async function readUrl(url: string, answer: ServiceCall): Promise<FoundSource> {
   }
 }
 
-function toldRefusal({ status, headers }: Response): string {
+function refusalText({ status, headers }: Response): string {
   const target = headers.get("location");
   if (status < 400 && target !== null) {
     return `it leads to ${target}, and who asks by --headers-from follows nobody`;

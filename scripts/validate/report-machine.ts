@@ -83,9 +83,9 @@ function* junitCases(
   others: readonly JunitCase[],
 ): Iterable<JunitCase> {
   for (const document of documents) {
-    const told = reported(document, words);
-    const hasFailed = told.some((one) => isFailure(one, failing));
-    const failures = told
+    const entries = reported(document, words);
+    const hasFailed = entries.some((one) => isFailure(one, failing));
+    const failures = entries
       .filter((one) => isFailure(one, failing) || (hasFailed && one.code === "newer-contract"))
       .map((one) => ({ type: one.code, message: placed(one), body: bodyOf(document.name, one) }));
     yield { name: document.name, failures };

@@ -135,8 +135,8 @@ export function summary({ documents, leftOut, unjudged, known }: Report): string
     ...(leftOut.length === 0 ? [] : [`${leftOut.length} left out`]),
     ...(unjudged.length === 0 ? [] : [`${unjudged.length} not judged`]),
   ];
-  const told = [count === 0 ? `${checked}, no problems` : where, ...mild, ...rest].join(", ");
-  return `${told} (contract ${judgedContract})`;
+  const totals = [count === 0 ? `${checked}, no problems` : where, ...mild, ...rest].join(", ");
+  return `${totals} (contract ${judgedContract})`;
 }
 
 function mildCount(problems: readonly Problem[], severity: Severity): string[] {

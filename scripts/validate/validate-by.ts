@@ -48,8 +48,8 @@ export function validateBy(check: CheckContent, call?: string): CliCommand {
   return sayingUsage(async ({ args, stdin, stdout, stderr }) => {
     const options = readArguments(args, call);
     const say = (line: string): void => void stderr.write(`validate: ${line}\n`);
-    const answer = signedIn(options.headersFrom, options.sources);
-    const reading = { stdinPath: options.stdinName, answer };
+    const serviceCall = signedIn(options.headersFrom, options.sources);
+    const reading = { stdinPath: options.stdinName, call: serviceCall };
     const baseline = readKnown(options.baseline);
     checkBaselineTarget(options.writeBaseline);
     const found: Checked[] = [];
@@ -131,7 +131,7 @@ async function checkSource(
   }
   if (kind !== undefined) {
     const whole = await checkWhole(check, kind, { value, path });
-    const found = isFromUrl ? asAnswer(kind, whole) : whole;
+    const found = isFromUrl ? asResponse(kind, whole) : whole;
     const inText = jsonWarnings(text);
     const all = [...problems, ...inText, ...found.problems].map((one) => withBlock(one, value));
     return { name, kind: kind.name, text, ...found, ...withFound(found, all) };
@@ -141,7 +141,7 @@ async function checkSource(
 }
 
 /** An answer may leave out what the site has in a file. */
-function asAnswer<Found extends ContentVerdict>(kind: CheckedKind, found: Found): Found {
+function asResponse<Found extends ContentVerdict>(kind: CheckedKind, found: Found): Found {
   if (!("files" in kind)) return found;
   const problems = found.problems.filter((problem) => !isLeftToFile(kind, problem));
   const isWhole = problems.length === found.problems.length;

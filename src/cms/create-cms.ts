@@ -1,4 +1,4 @@
-import { answerTo } from "./answer-to.ts";
+import { respondTo } from "./respond-to.ts";
 import type { Inbox } from "./inbox/inbox.ts";
 import { ContentStore, type CmsOptions } from "./content/content-store.ts";
 
@@ -26,7 +26,7 @@ export async function createCms(options: CmsOptions, inbox?: Inbox): Promise<Cms
   const store = await ContentStore.open(options);
   const { previewSecret } = options;
   return {
-    fetch: (request) => answerTo(request, { content: store.content, inbox, previewSecret }),
+    fetch: (request) => respondTo(request, { content: store.content, inbox, previewSecret }),
     onChange: (listener) => store.subscribe(listener),
     reload: () => store.reload(),
     close: () => store.close(),

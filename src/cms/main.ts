@@ -16,7 +16,7 @@ export type {
   EntryList,
   EntryOverview,
   ShownFile,
-} from "./desk/desk-answers.ts";
+} from "./desk/desk-responses.ts";
 export { addressedQuery, readEntryQuery, type EntryQuery } from "./desk/entry-query.ts";
 export { isManager, readDeletion, type Manager, type Staff } from "./desk/staff.ts";
 export { deleteReasons, type AuditRow, type DeletionRow } from "./store/tables.ts";

@@ -3,7 +3,7 @@ import { oldestContract, releasedContract } from "#generated/released-contract.t
 import { contractHeader } from "#protocol/headers.ts";
 import { routeOf } from "./endpoints/routes.ts";
 import { HttpProblem } from "./http-problem.ts";
-import { answerProblem } from "./respond.ts";
+import { respondProblem } from "./respond.ts";
 
 /** A path below `/api/` in its one spelling, and how it is asked for. */
 export interface ApiAddress {
@@ -45,7 +45,7 @@ export function refusalOf({ method, path, contract }: ApiAddress): Response | un
     refuseRetired(contract);
     return undefined;
   } catch (error) {
-    if (error instanceof HttpProblem) return answerProblem(error, { method });
+    if (error instanceof HttpProblem) return respondProblem(error, { method });
     throw error;
   }
 }
@@ -75,5 +75,5 @@ export function apiFailure(
   request: Pick<Request, "method">,
   { status, detail, headers = {} }: ApiFailure,
 ): Response {
-  return answerProblem(new HttpProblem(status, detail, { headers }), request);
+  return respondProblem(new HttpProblem(status, detail, { headers }), request);
 }

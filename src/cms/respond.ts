@@ -18,7 +18,7 @@ const commonHeaders = {
 };
 
 /** A good answer, or 304 when the asker has it already. */
-export function answerWith(
+export function respondWith(
   data: unknown,
   request: Request,
   { isLinkedData, isPrivate }: Pick<ReadEndpoint, "isLinkedData" | "isPrivate">,
@@ -41,7 +41,7 @@ export function answerWith(
 }
 
 /** What came of something that was sent; kept by nobody. */
-export function answerWritten({ status, body, headers = {} }: Written): Response {
+export function respondWritten({ status, body, headers = {} }: Written): Response {
   return new Response(JSON.stringify(body), {
     status,
     headers: {
@@ -54,7 +54,7 @@ export function answerWritten({ status, body, headers = {} }: Written): Response
 }
 
 /** A failure (R-62, RFC 9457). */
-export function answerProblem(problem: HttpProblem, request: Pick<Request, "method">): Response {
+export function respondProblem(problem: HttpProblem, request: Pick<Request, "method">): Response {
   const body = JSON.stringify(problemBody(problem));
   return new Response(request.method === "HEAD" ? null : body, {
     status: problem.status,

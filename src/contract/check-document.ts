@@ -19,7 +19,7 @@ export interface DocumentRules {
   readonly paths: Paths;
   readonly blocks: BlockValidators;
   /** As visitors see it: what is faulty in a block costs the block only where it cannot do without. */
-  readonly mends?: boolean;
+  readonly repairs?: boolean;
   readonly known?: KnownBlocks | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { pagePaths, type Paths } from "#generated/block-paths.ts";
 import { replaceAt } from "#lib/json/data-path.ts";
-import { Turns } from "#lib/turns.ts";
+import { TimeSlicer } from "#lib/time-slicer.ts";
 import { safeHref } from "#lib/url/safe-href.ts";
 import { sanitiseHtml } from "#lib/html/sanitise-html.ts";
 import { isBroken, type CheckedBlock, type CheckedPage } from "./checked-page.ts";
@@ -38,17 +38,15 @@ export function prepareDocument<Document extends { readonly blocks: readonly Che
 }
 
 /** The same in turns with everything else: rich text may be long. */
-export async function prepareInTurns<Document extends { readonly blocks: readonly CheckedBlock[] }>(
-  document: Document,
-  paths: Paths,
-  options: PrepareOptions,
-): Promise<Document> {
+export async function prepareInSlices<
+  Document extends { readonly blocks: readonly CheckedBlock[] },
+>(document: Document, paths: Paths, options: PrepareOptions): Promise<Document> {
   const around = prepareDocument({ ...document, blocks: [] }, paths, options);
-  const turns = new Turns();
+  const slicer = new TimeSlicer();
   const blocks: CheckedBlock[] = [];
   for (const block of document.blocks) {
     blocks.push(prepareBlock(block, options));
-    await turns.pause();
+    await slicer.pause();
   }
   return { ...around, blocks };
 }

@@ -1,5 +1,5 @@
 import { brandWords } from "#lib/text/fill-in-brand.ts";
-import { keptFormats } from "#lib/text/kept-formats.ts";
+import { cachedFormats } from "#lib/text/cached-formats.ts";
 import { documentLimits } from "./limits.ts";
 import type { TranslateProblem } from "./problems/describe-problem.ts";
 import type { Problem, ProblemCode } from "./problems/problem.ts";
@@ -119,7 +119,7 @@ export interface BrokenRule {
   readonly asks: string;
 }
 
-const numberFormat = keptFormats((locale) => new Intl.NumberFormat(locale));
+const numberFormat = cachedFormats((locale) => new Intl.NumberFormat(locale));
 const words = Object.fromEntries(brandWords.map((word) => [word, `{${word}}`]));
 
 /** What a rule asks, in the language of the translator. @param locale Of its figures. */

@@ -2,7 +2,7 @@ import { reaction, when } from "mobx";
 import { queryString, type Query } from "#lib/url/query-string.ts";
 import { localeOf, queryOf, sourceFromQuery } from "./session/document-source.ts";
 import { goToSpot, openAt } from "./session/open-at.ts";
-import { keepPlace } from "./kept-place.ts";
+import { keepPlace } from "./saved-place.ts";
 import { sharedChanges } from "./places/shared-changes.ts";
 import { takeShared } from "./places/take-shared.ts";
 import { previewWidths } from "./preview/site-store.ts";

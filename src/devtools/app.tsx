@@ -11,7 +11,7 @@ import { Inspector } from "./inspector/inspector.tsx";
 import { BlockMenu } from "./menu/block-menu.tsx";
 import { Outline } from "./outline/outline.tsx";
 import { Splitter } from "./panels/splitter.tsx";
-import { useStrayFiles } from "./pictures/use-stray-files.ts";
+import { useDropGuard } from "./pictures/use-drop-guard.ts";
 import { Stage } from "./preview/stage.tsx";
 import { putTyped } from "./form/values/typed-text.ts";
 import { ProblemList } from "./problems/problem-list.tsx";
@@ -108,7 +108,7 @@ const Panels = observer(function Panels({ onCommand }: { onCommand: (id: Command
   const workbench = useWorkbench();
   const { folded } = workbench.desk;
   const desk = deskOf(workbench);
-  useStrayFiles(workbench.session);
+  useDropGuard(workbench.session);
   if (desk === "form") {
     return (
       <main className={styles.panel}>
@@ -144,13 +144,13 @@ const Panels = observer(function Panels({ onCommand }: { onCommand: (id: Command
 /** When what had the focus is gone, whatever took it away, something else takes it. */
 function keepFocus(signal: AbortSignal): void {
   let last: EventTarget | null = null;
-  const note = ({ target }: FocusEvent): void => {
+  const rememberFocus = ({ target }: FocusEvent): void => {
     last = target;
   };
   const watch = new MutationObserver(() => {
     if (isFocusWaiting() || (last instanceof Element && !last.isConnected)) restFocus();
   });
-  addEventListener("focusin", note, { signal });
+  addEventListener("focusin", rememberFocus, { signal });
   addEventListener("keydown", endFocusWaiting, { signal, capture: true });
   addEventListener("pointerdown", endFocusWaiting, { signal, capture: true });
   watch.observe(document.body, { childList: true, subtree: true });

@@ -1,5 +1,5 @@
 import { makeAutoObservable, observableRef } from "mobx";
-import type { SharedProblem } from "./replacing/mend-all.ts";
+import type { SharedProblem } from "./replacing/fix-all.ts";
 import type { RowSide } from "./tables/row-change.ts";
 
 /** A dialog that can be open, one at a time. */
@@ -23,7 +23,7 @@ export type OpenDialog =
   /** On which side of the selected block it will stand. */
   | { readonly kind: "add-block"; readonly side: "before" | "after" }
   | { readonly kind: "add-row"; readonly side: RowSide }
-  | { readonly kind: "mend-all"; readonly shared: SharedProblem }
+  | { readonly kind: "fix-all"; readonly shared: SharedProblem }
   /** By its pointer. */
   | { readonly kind: "picture"; readonly picture: string }
   | { readonly kind: "rename" | "move" | "delete" }

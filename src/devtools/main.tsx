@@ -4,8 +4,8 @@ import { createDevtoolsClient } from "./api/devtools-client.ts";
 import { keepAutoSave } from "./session/auto-save.ts";
 import { sourceFromQuery } from "./session/document-source.ts";
 import { browserDrafts } from "./session/browser-drafts.ts";
-import { keptDrafts } from "./kept-drafts.ts";
-import { ownStorage } from "./kept-storage.ts";
+import { safeDrafts } from "./safe-drafts.ts";
+import { ownStorage } from "./safe-storage.ts";
 import { keepFolded } from "./folded-panels.ts";
 import { browserWayBack, keepWayBack } from "./replacing/keep-way-back.ts";
 import { keepRecent } from "./picker/recent.ts";
@@ -26,7 +26,7 @@ async function start(container: HTMLElement): Promise<void> {
   const client = createDevtoolsClient((input, init) => fetch(input, init));
   const workbench = new Workbench({
     client,
-    drafts: keptDrafts(browserDrafts()),
+    drafts: safeDrafts(browserDrafts()),
     translate: await problemTexts(),
     query: new URLSearchParams(location.search),
     languages: navigator.languages,

@@ -3,7 +3,7 @@ import { trust } from "#contract/trust.ts";
 import { clippingOf } from "./blocks/clipping.ts";
 import { takesText } from "./blocks/takes-text.ts";
 import { commandOf } from "./commands/keys.ts";
-import { answerForms } from "./conditions/answer-forms.ts";
+import { mockFormResponses } from "./conditions/mock-form-responses.ts";
 import { spotOf } from "#renderer/clicked-spot/spot-of.ts";
 import { followEditedTexts } from "./frame/edited-texts.ts";
 import { watchLateErrors } from "./frame/late-errors.ts";
@@ -53,7 +53,7 @@ function watchPointer(preview: PreviewWindow): void {
         preview.tell({ kind: "picked-around", spot: spotOf(event.target, around, event) });
         return;
       }
-      preview.note(id);
+      preview.onRendered(id);
       // A key that presses a button counts no clicks.
       const spot = event.detail === 0 ? undefined : spotOf(event.target, block, event);
       preview.tell({ kind: "picked", id, spot });
@@ -131,7 +131,7 @@ async function start(container: HTMLElement): Promise<void> {
   await speak(navigator.languages);
   const { port1, port2 } = new MessageChannel();
   const preview = new PreviewWindow(window.parent, container, (id) => port1.postMessage(id));
-  const forms = answerForms(window, () => preview.tell({ kind: "answered" }));
+  const forms = mockFormResponses(window, () => preview.tell({ kind: "answered" }));
   stayHere(preview);
   watchKeys(preview);
   watchFiles(preview);

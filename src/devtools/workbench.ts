@@ -136,9 +136,9 @@ export class Workbench {
   async switchLocale(locale: string): Promise<void> {
     const { session, site, desk } = this;
     const { open, store, selected } = session;
-    const answer = open && inLocale(open.source, locale);
-    if (answer !== undefined) {
-      await session.ask(answer);
+    const translated = open && inLocale(open.source, locale);
+    if (translated !== undefined) {
+      await session.ask(translated);
       return;
     }
     if (open?.source.kind !== "file" || localeOf(open.source) === undefined) {

@@ -1,4 +1,4 @@
-import { answerAnchor, formAnchor } from "#contract/forms/form-answer.ts";
+import { responseAnchor, formAnchor } from "#contract/forms/form-response.ts";
 import type { Link } from "#generated/types.ts";
 import { useT } from "#i18n/use-t.ts";
 import styles from "./entry-form.module.css";
@@ -24,7 +24,7 @@ export interface EntryFormProps extends SubmissionSettings {
  * with errors and values kept; with them it checks while one types and stays on the page.
  */
 export function EntryForm(props: EntryFormProps) {
-  const { id, definition, heading, answer, contact } = props;
+  const { id, definition, heading, response, contact } = props;
   const t = useT();
   const form = useEntryForm(props);
   const isFaulty = form.summary.length > 0 || form.failure !== undefined;
@@ -38,7 +38,7 @@ export function EntryForm(props: EntryFormProps) {
         id={formAnchor(id)}
         className={styles.form}
         method="post"
-        action={`?form=${definition.name}#${answerAnchor(id)}`}
+        action={`?form=${definition.name}#${responseAnchor(id)}`}
         encType={hasFiles ? "multipart/form-data" : "application/x-www-form-urlencoded"}
         aria-label={heading ?? t(definition.submit)}
         noValidate
@@ -47,7 +47,7 @@ export function EntryForm(props: EntryFormProps) {
       >
         <ErrorSummary id={id} form={form} />
         <Failure
-          id={form.summary.length === 0 ? answerAnchor(id) : undefined}
+          id={form.summary.length === 0 ? responseAnchor(id) : undefined}
           messageId={form.failure}
           attempts={form.attempts}
           hasLostFiles={form.attempts === 0 && form.lostFiles.length > 0}
@@ -60,7 +60,7 @@ export function EntryForm(props: EntryFormProps) {
             step={definition.steps === true ? index + 1 : undefined}
             id={id}
             form={form}
-            answer={answer}
+            response={response}
           />
         ))}
         <MetaFields />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type MouseEvent } from "react";
-import { answerAnchor } from "#contract/forms/form-answer.ts";
+import { responseAnchor } from "#contract/forms/form-response.ts";
 import { useT } from "#i18n/use-t.ts";
 import { fieldId } from "./field-id.ts";
 import styles from "./notice.module.css";
@@ -28,7 +28,7 @@ export function ErrorSummary({ id, form }: ErrorSummaryProps) {
   return (
     <section
       ref={ref}
-      id={answerAnchor(id)}
+      id={responseAnchor(id)}
       className={styles.notice}
       aria-labelledby={`${id}-summary`}
       tabIndex={-1}

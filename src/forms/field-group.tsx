@@ -1,4 +1,4 @@
-import { answerAnchor, type FormAnswer } from "#contract/forms/form-answer.ts";
+import { responseAnchor, type FormResponse } from "#contract/forms/form-response.ts";
 import type { FormGroup } from "#generated/entry-forms/types.ts";
 import { useT } from "#i18n/use-t.ts";
 import styles from "./entry-form.module.css";
@@ -13,14 +13,14 @@ interface FieldGroupProps {
   readonly id: string;
   readonly form: EntryFormState;
   /** What the server said to a post made without scripts. */
-  readonly answer: FormAnswer | undefined;
+  readonly response: FormResponse | undefined;
 }
 
 /**
  * Fields that belong together; with a title they are a group for everybody. All steps are in the
  * document, so that what they hold is posted without scripts too, and printed.
  */
-export function FieldGroup({ group, step, id, form, answer }: FieldGroupProps) {
+export function FieldGroup({ group, step, id, form, response }: FieldGroupProps) {
   const t = useT();
   const fields = (
     <div className={styles.fields}>
@@ -30,21 +30,21 @@ export function FieldGroup({ group, step, id, form, answer }: FieldGroupProps) {
           field={field}
           formId={id}
           form={form}
-          startValue={answer?.values[field.name]}
+          startValue={response?.values[field.name]}
         />
       ))}
     </div>
   );
   if (group.title === undefined) return fields;
   const isFaulty = form.summary.length > 0 || form.failure !== undefined;
-  const isAnswer = answer !== undefined && step === form.step && !isFaulty;
+  const isResponse = response !== undefined && step === form.step && !isFaulty;
   return (
     <fieldset className={styles.group} hidden={step !== undefined && step !== form.step}>
       {step === undefined ? (
         <legend className={styles.legend}>{t(group.title)}</legend>
       ) : (
         <StepName
-          id={isAnswer ? answerAnchor(id) : undefined}
+          id={isResponse ? responseAnchor(id) : undefined}
           step={step}
           title={group.title}
           form={form}

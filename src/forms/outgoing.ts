@@ -1,5 +1,5 @@
 import { sendFormEntry, type FormEntryResult } from "#api/browser/form-entry.ts";
-import { formAnchor } from "#contract/forms/form-answer.ts";
+import { formAnchor } from "#contract/forms/form-response.ts";
 import { metaFields } from "#contract/forms/meta-fields.ts";
 import { fieldsOf } from "#contract/forms/steps.ts";
 import type { FormDefinition } from "#generated/entry-forms/types.ts";

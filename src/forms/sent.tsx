@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { formAnchor, sentAnchor } from "#contract/forms/form-answer.ts";
+import { formAnchor, sentAnchor } from "#contract/forms/form-response.ts";
 import type { FormDefinition } from "#generated/entry-forms/types.ts";
 import { useT } from "#i18n/use-t.ts";
 import { TrailMark } from "#ui/trail-mark.tsx";

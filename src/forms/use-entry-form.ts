@@ -42,7 +42,7 @@ export interface EntryFormState extends FieldBinding, SubmissionOutcome, StepsPl
 
 /** State of one form: its fields live in react-hook-form, what became of sending in `useSending`. */
 export function useEntryForm(settings: SubmissionSettings): EntryFormState {
-  const { id, definition, locale, answer } = settings;
+  const { id, definition, locale, response } = settings;
   const t = useT();
   const fields = useMemo(() => fieldsOf(definition), [definition]);
   const textOf = useCallback((p: FormProblem) => t(p.messageId, p.values && { ...p.values }), [t]);
@@ -55,10 +55,10 @@ export function useEntryForm(settings: SubmissionSettings): EntryFormState {
     mode: "onSubmit",
     reValidateMode: "onSubmit",
     shouldFocusError: false,
-    errors: useMemo(() => errorsOf(answer?.problems ?? [], textOf), [answer, textOf]),
+    errors: useMemo(() => errorsOf(response?.problems ?? [], textOf), [response, textOf]),
   });
-  const steps = useSteps({ definition, form, start: answer?.step ?? 1 });
-  const draft = useDraft({ id, definition, form, start: answer?.step, onRestored: steps.show });
+  const steps = useSteps({ definition, form, start: response?.step ?? 1 });
+  const draft = useDraft({ id, definition, form, start: response?.step, onRestored: steps.show });
   const sending = useSending(settings, {
     form,
     textOf,
@@ -85,7 +85,7 @@ export function useEntryForm(settings: SubmissionSettings): EntryFormState {
       const text = isRefused ? errorOf(field.name) : undefined;
       return text === undefined ? [] : [{ field, text }];
     }),
-    lostFiles: answer?.lostFiles ?? draft.lostFiles,
+    lostFiles: response?.lostFiles ?? draft.lostFiles,
     isBusy: isSubmitting,
     isWaiting: sending.isWaiting,
     prepare: () => {

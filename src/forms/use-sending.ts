@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState, type SyntheticEvent } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { queryClient } from "#api/browser/query-client.ts";
-import type { FormAnswer } from "#contract/forms/form-answer.ts";
+import type { FormResponse } from "#contract/forms/form-response.ts";
 import type { FormProblem } from "#contract/forms/form-problem.ts";
 import type { FormDefinition } from "#generated/entry-forms/types.ts";
 import type { MessageId } from "#generated/message-ids.ts";
@@ -17,7 +17,7 @@ export interface SubmissionSettings {
   readonly definition: FormDefinition;
   readonly locale: Locale;
   /** What the server said to a post made without scripts. */
-  readonly answer?: FormAnswer | undefined;
+  readonly response?: FormResponse | undefined;
   readonly recaptchaSiteKey?: string | undefined;
 }
 
@@ -60,13 +60,13 @@ const untried: SubmissionOutcome = {
 
 /** Sends a checked form and keeps what came of it. */
 export function useSending(settings: SubmissionSettings, options: SendingOptions): FormSubmission {
-  const { id, definition, locale, answer, recaptchaSiteKey } = settings;
+  const { id, definition, locale, response, recaptchaSiteKey } = settings;
   const { form, textOf, onTaken, onRefused } = options;
   const [outgoing] = useState(() => new Outgoing({ id, definition, locale, recaptchaSiteKey }));
   const [outcome, setOutcome] = useState<SubmissionOutcome>({
     ...untried,
-    isRefused: (answer?.problems ?? []).length > 0,
-    failure: answer?.failure,
+    isRefused: (response?.problems ?? []).length > 0,
+    failure: response?.failure,
   });
   const refuse = (failure?: MessageId) =>
     setOutcome(({ attempts }) => {

@@ -21,13 +21,13 @@ import { itemLinks, type SectionOf } from "./links/item-links.ts";
 import { picturesOf } from "./links/pictures-of.ts";
 import { lostNodes } from "./links/lost-nodes.ts";
 import { sitemap } from "./sitemap.kind.ts";
-import { below, judgeItems, tableNotes } from "./tables/judge-items.ts";
+import { below, judgeItems, tableWarnings } from "./tables/judge-items.ts";
 
 /** Content is judged as some brand would show it. */
 const anyBrand = { name: "Brand", mailDomain: "brand.example" };
 
 /** What stands around content where it is known. */
-interface Surroundings {
+interface ContentContext {
   /** Paths of the pages of its locale, without prefix; links are compared with them. */
   readonly pages?: PathSet | undefined;
   /** Whether a node of the sitemap leads to it, where that is known. */
@@ -45,7 +45,7 @@ interface Surroundings {
 export function judgeContent(
   kind: Kind,
   written: unknown,
-  around: Surroundings = {},
+  around: ContentContext = {},
 ): ContentVerdict {
   const { pages, choosable, isReached, files } = around;
   const migrated = migrateDocument(written);
@@ -71,18 +71,18 @@ function olderVersion({ pointer, from, to }: Moved): Problem {
 }
 
 /** What costs nothing in content of a kind, as far as the content alone tells it. */
-export function notesOf(kind: Kind, data: unknown, problems: readonly Problem[]): Problem[] {
+export function warningsFor(kind: Kind, data: unknown, problems: readonly Problem[]): Problem[] {
   return [...warningsOf(kind, data, problems), ...linkWarnings(kind, data, {})];
 }
 
 function warningsOf(kind: Kind, data: unknown, problems: readonly Problem[]): Problem[] {
   return "detail" in kind
     ? contentWarnings(data, documentSchemas[kind.detail.schema].paths, problems)
-    : tableNotes(kind, data, problems);
+    : tableWarnings(kind, data, problems);
 }
 
 /** Links to places of the document itself, and to pages as far as these are known. */
-function linkWarnings(kind: Kind, data: unknown, around: Surroundings): Problem[] {
+function linkWarnings(kind: Kind, data: unknown, around: ContentContext): Problem[] {
   if (!("detail" in kind)) return itemLinkWarnings(kind, data, around);
   const { pages } = around;
   const { paths } = documentSchemas[kind.detail.schema];
@@ -95,7 +95,7 @@ function linkWarnings(kind: Kind, data: unknown, around: Surroundings): Problem[
 function itemLinkWarnings(
   kind: TableKind,
   data: unknown,
-  { pages, pageIds, sectionOf }: Surroundings,
+  { pages, pageIds, sectionOf }: ContentContext,
 ): Problem[] {
   const items = membersOf(data);
   const lost = [
@@ -105,12 +105,12 @@ function itemLinkWarnings(
   return items === data ? lost : lost.map((one) => below("/hydra:member", one));
 }
 
-function judge(kind: Kind, data: unknown, pages: Surroundings["pages"]): ContentVerdict {
+function judge(kind: Kind, data: unknown, pages: ContentContext["pages"]): ContentVerdict {
   return "detail" in kind ? judgeDocument(data, kind) : judgeItems(kind, data, pages);
 }
 
 function judgeDocument(data: unknown, { detail }: DocumentKind): ContentVerdict {
-  const rules = { ...documentSchemas[detail.schema], blocks: blockValidators, mends: true };
+  const rules = { ...documentSchemas[detail.schema], blocks: blockValidators, repairs: true };
   const { document, problems } = checkDocument(data, rules);
   const verdict = verdictOf(problems, document !== undefined);
   return document === undefined

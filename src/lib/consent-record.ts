@@ -67,7 +67,7 @@ export function readConsentRecord(text: string | null): ConsentRecord | undefine
   const { id, referral, source, textVersion, pending } = value;
   const { functionalConsent, analyticConsent, advertisingConsent } = value;
   const isWhole = [functionalConsent, analyticConsent, advertisingConsent].every(
-    (answer) => typeof answer === "boolean",
+    (isOn) => typeof isOn === "boolean",
   );
   if (!isWhole) return undefined;
   return {

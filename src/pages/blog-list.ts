@@ -8,8 +8,8 @@ export const pageParameter = "page";
 const maxDigits = 6;
 
 /** The address of the first page has no number: the one that names it leads there. */
-export class PageMoved extends Error {
-  override readonly name = "PageMoved";
+export class PageRedirect extends Error {
+  override readonly name = "PageRedirect";
   readonly address: string;
 
   constructor(address: string) {

@@ -1,5 +1,5 @@
 import { splitLocale, type Address } from "#i18n/locale-paths.ts";
-import { isBlogList, pageNumberIn, PageMoved } from "./blog-list.ts";
+import { isBlogList, pageNumberIn, PageRedirect } from "./blog-list.ts";
 import { contentPage } from "./content-model.ts";
 import { contentOfNode } from "./content-of-node.ts";
 import { contentOrNothing } from "./content-or-nothing.ts";
@@ -15,7 +15,7 @@ import {
 
 /**
  * From an address to all that it shows: locale, sitemap node, content, layout (R-6).
- * An address without content becomes the 404 page. Throws ContentUnavailable, SignInWanted and PageMoved.
+ * An address without content becomes the 404 page. Throws ContentUnavailable, SignInWanted and PageRedirect.
  */
 export async function resolvePage(
   options: ResolveOptions,
@@ -28,7 +28,7 @@ export async function resolvePage(
   const loading = match && contentOrNothing(contentOfNode(library, match));
   const content = await loading?.catch(orSignIn(context));
   if (match === undefined || content === undefined) return errorPage(context, 404);
-  if (isBlogList(match.node) && pageNumberIn(search) === 1) throw new PageMoved(address.path);
+  if (isBlogList(match.node) && pageNumberIn(search) === 1) throw new PageRedirect(address.path);
   const page = await contentOrNothing(contentPage(context, match, content));
   return page ?? errorPage(context, 404);
 }

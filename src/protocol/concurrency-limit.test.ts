@@ -7,7 +7,7 @@ import {
 } from "./concurrency-limit.ts";
 
 async function settled(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+  for (let round = 0; round < 20; round += 1) await Promise.resolve();
 }
 
 /** Work that is done when the test says so, and a list of what has begun. */

@@ -8,7 +8,7 @@ export interface PlacedFault {
 }
 
 /** A failure that is told to a program: RFC 9457, with the three-character code of R-62. */
-export interface ToldFailure {
+export interface ReportedFailure {
   /** Nothing is meant but the status. */
   readonly type: "about:blank";
   readonly code: string;
@@ -42,7 +42,7 @@ export function problemDetails(
   status: number,
   detail: string,
   errors: readonly PlacedFault[] = [],
-): ToldFailure {
+): ReportedFailure {
   return {
     type: "about:blank",
     code: String(status),

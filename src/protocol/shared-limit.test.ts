@@ -10,10 +10,10 @@ const rules = {
 
 test("what others count counts, and while nobody can be asked its own count does", async () => {
   const asked: (readonly SharedBucket[])[] = [];
-  const answers = [0, 700, undefined, undefined];
+  const responses = [0, 700, undefined, undefined];
   const limit = new SharedLimit(rules, async (buckets) => {
     asked.push(buckets);
-    return answers[asked.length - 1];
+    return responses[asked.length - 1];
   });
   await limit.take("a");
   await expect(limit.take("a")).rejects.toMatchObject({ name: "RateExceeded", waitMs: 700 });

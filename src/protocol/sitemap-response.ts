@@ -1,5 +1,5 @@
 import type { SitemapTable } from "#lib/sitemap/sitemap-table.ts";
-import { Turns } from "#lib/turns.ts";
+import { TimeSlicer } from "#lib/time-slicer.ts";
 
 const pieceLength = 65_536;
 
@@ -19,11 +19,11 @@ export class SitemapResponse extends Response {
 function jsonOf(nodes: SitemapTable): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const pieces = piecesOf(nodes);
-  const turns = new Turns();
+  const slicer = new TimeSlicer();
   return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {
-        await turns.pause();
+        await slicer.pause();
         const next = pieces.next();
         if (next.done === true) controller.close();
         else controller.enqueue(encoder.encode(next.value));

@@ -7,7 +7,7 @@ interface BoundaryProps {
   readonly showProblems: boolean;
   readonly onFailure: (failure: BlockFailure) => void;
   /** Told the id of a block that is no longer shown as failed: code that is edited gets a new boundary. */
-  readonly onMended?: ((id: string) => void) | undefined;
+  readonly onRecovered?: ((id: string) => void) | undefined;
   readonly children: ReactNode;
 }
 
@@ -34,7 +34,7 @@ export class BlockBoundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override componentWillUnmount(): void {
-    if (this.state.caught) this.props.onMended?.(this.props.block.id);
+    if (this.state.caught) this.props.onRecovered?.(this.props.block.id);
   }
 
   override render(): ReactNode {

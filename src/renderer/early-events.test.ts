@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { replayEarly, wasTouched, type EarlyEvents } from "./early-events.ts";
 
-const told = vi.fn<(type: string, name: string) => void>();
+const reported = vi.fn<(type: string, name: string) => void>();
 const deeds = ["focusin", "keydown", "input", "change", "focusout", "click", "submit"];
 let early: EarlyEvents = [];
 
@@ -13,7 +13,7 @@ function one(selector: string): HTMLElement {
 }
 
 function tell(event: Event): void {
-  if (event.target instanceof Element) told(event.type, event.target.id);
+  if (event.target instanceof Element) reported(event.type, event.target.id);
   if (event.type === "submit") event.preventDefault();
 }
 
@@ -32,7 +32,7 @@ const init = { bubbles: true, cancelable: true };
 
 beforeEach(() => {
   early = [];
-  told.mockReset();
+  reported.mockReset();
   document.body.innerHTML = `
     <div data-island="one">
       <button type="button" id="next"><span id="arrow"></span></button>
@@ -57,14 +57,14 @@ test("what was done to an island comes again in its order, with its keys, and on
     ["#email", new FocusEvent("focusout", { ...init, relatedTarget: one("#send") })],
     ["#arrow", new MouseEvent("click", init)],
   );
-  told.mockReset();
+  reported.mockReset();
   const keys: string[] = [];
   const left: (EventTarget | null)[] = [];
   one("#email").addEventListener("keydown", ({ key }) => keys.push(key));
   one("#email").addEventListener("focusout", ({ relatedTarget }) => left.push(relatedTarget));
   expect(wasTouched(early, one('[data-island="one"]'))).toBe(true);
   replayEarly(early, one('[data-island="one"]'));
-  expect(told.mock.calls).toEqual([
+  expect(reported.mock.calls).toEqual([
     ["focusin", "email"],
     ["keydown", "email"],
     ["input", "email"],
@@ -79,18 +79,18 @@ test("what was done to an island comes again in its order, with its keys, and on
 
 test("what has been answered is not done twice: a box that was ticked stays ticked, a slide turned", () => {
   before(["#agree", new MouseEvent("click", init)], ["#turn", new MouseEvent("click", init)]);
-  told.mockReset();
+  reported.mockReset();
   const isTicked = () => one("#agree").matches(":checked");
   expect(isTicked()).toBe(true);
   replayEarly(early, one('[data-island="one"]'));
   expect(isTicked()).toBe(true);
-  expect(told.mock.calls.filter(([type]) => type === "click")).toEqual([]);
+  expect(reported.mock.calls.filter(([type]) => type === "click")).toEqual([]);
 });
 
 test("a form that was sent is sent again by the button that sent it", () => {
   before(["form", new SubmitEvent("submit", { ...init, submitter: one("#send") })]);
-  told.mockReset();
+  reported.mockReset();
   replayEarly(early, one('[data-island="one"]'));
-  expect(told.mock.calls).toContainEqual(["click", "send"]);
-  expect(told.mock.calls.at(-1)?.[0]).toBe("submit");
+  expect(reported.mock.calls).toContainEqual(["click", "send"]);
+  expect(reported.mock.calls.at(-1)?.[0]).toBe("submit");
 });

@@ -2,7 +2,7 @@
 export type EarlyEvents = Event[];
 
 /** What the browser answers by itself, or the boot script, and has answered. */
-const answeredByBrowser =
+const handledByBrowser =
   "a, label, summary, input, select, textarea, [type=submit], [popovertarget], [command], [data-turn]";
 
 /** From here on the island hears its events itself; the earlier ones come again, in their order. */
@@ -27,7 +27,7 @@ function replay(event: Event): void {
   if (!(target instanceof Element)) return;
   if (event instanceof SubmitEvent) sendAgain(event);
   else if (event.type !== "click") target.dispatchEvent(again(event));
-  else if (target.closest(answeredByBrowser) === null) target.dispatchEvent(again(event));
+  else if (target.closest(handledByBrowser) === null) target.dispatchEvent(again(event));
 }
 
 /** A button may say where a form goes, or take it back: it is pressed, not passed by. */

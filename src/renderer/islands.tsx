@@ -24,7 +24,7 @@ export interface IslandsOptions extends LiveBlocksOptions {
 export interface Islands {
   readonly stop: () => void;
   /** Resolves when those that were touched already can react, or never will. */
-  readonly answered: Promise<unknown>;
+  readonly hydrated: Promise<unknown>;
 }
 
 /**
@@ -34,12 +34,12 @@ export interface Islands {
 export function startIslands(options: IslandsOptions): Islands {
   const roots = new Set<Root>();
   const stop = new AbortController();
-  const answers: Promise<void>[] = [];
+  const hydrations: Promise<void>[] = [];
   for (const island of options.islands) {
     const element = document.querySelector(`[data-block="${CSS.escape(island.id)}"]`);
     if (!(element instanceof HTMLElement)) continue;
     const isTouched = wasTouched(options.early, element);
-    const answer = whenDue(element, isTouched ? "load" : island.hydrate, stop.signal)
+    const hydrated = whenDue(element, isTouched ? "load" : island.hydrate, stop.signal)
       .then(() => hydrateIsland(options, island, element))
       .then(
         (root) => void (stop.signal.aborted ? root.unmount() : roots.add(root)),
@@ -47,14 +47,14 @@ export function startIslands(options: IslandsOptions): Islands {
           if (!stop.signal.aborted) options.onFailure(failureOf(island, error));
         },
       );
-    if (isTouched) answers.push(answer);
+    if (isTouched) hydrations.push(hydrated);
   }
   const end = () => {
     stop.abort();
     for (const root of roots) root.unmount();
     roots.clear();
   };
-  return { stop: end, answered: Promise.all(answers) };
+  return { stop: end, hydrated: Promise.all(hydrations) };
 }
 
 async function hydrateIsland(

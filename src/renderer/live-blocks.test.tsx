@@ -14,7 +14,7 @@ import { RenderProvider } from "./render-context.tsx";
 
 const brand = trust<Brand>({ id: "szlak", name: "Szlak", locales: ["en"], defaultLocale: "en" });
 const onFailure = vi.fn<LiveBlocksOptions["onFailure"]>();
-const onMended = vi.fn<(id: string) => void>();
+const onRecovered = vi.fn<(id: string) => void>();
 const text: CheckedBlock = {
   type: "rich-text",
   id: "text",
@@ -40,7 +40,7 @@ function mount(showProblems: boolean) {
     i18n: createI18n("en", {}),
     showProblems,
     onFailure,
-    onMended,
+    onRecovered,
   });
   const show = (blocks: readonly CheckedBlock[]) =>
     act(() =>
@@ -80,10 +80,10 @@ test("a block that crashed is tried again with new data", () => {
 
 test("a crash that is no longer shown is told to be mended, and nothing else is", () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  onMended.mockClear();
+  onRecovered.mockClear();
   const { show } = mount(true);
   show([crashing, text]);
-  expect(onMended).not.toHaveBeenCalled();
+  expect(onRecovered).not.toHaveBeenCalled();
   show([]);
-  expect(onMended.mock.calls).toEqual([["crash"]]);
+  expect(onRecovered.mock.calls).toEqual([["crash"]]);
 });

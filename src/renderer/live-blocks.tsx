@@ -10,7 +10,7 @@ import type { RenderContext } from "./render-context.tsx";
 export interface LiveBlocksOptions extends Omit<RenderContext, "renderBlock"> {
   readonly showProblems: boolean;
   readonly onFailure: (failure: BlockFailure) => void;
-  readonly onMended?: (id: string) => void;
+  readonly onRecovered?: (id: string) => void;
 }
 
 /** A context that renders blocks as living components: pages reached inside the app, and the devtools' preview. */
@@ -37,7 +37,7 @@ function LiveBlock(props: { options: LiveBlocksOptions; block: CheckedBlock }): 
       block={block}
       showProblems={options.showProblems}
       onFailure={options.onFailure}
-      onMended={options.onMended}
+      onRecovered={options.onRecovered}
     >
       <LoadedBlock options={options} block={block} />
     </BlockBoundary>

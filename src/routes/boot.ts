@@ -69,7 +69,7 @@
   };
 
   /** The row scrolls at once; the island, when it can react, begins where it stands. */
-  const turn = (event: Event, island: Element): void => {
+  const goToSlide = (event: Event, island: Element): void => {
     const { turn: step } = around(event, "[data-turn]")?.dataset ?? {};
     const row = step && island.querySelector("ul");
     if (row) row.scrollBy({ left: Number(step) * row.clientWidth, behavior: "instant" });
@@ -78,7 +78,7 @@
   const keep = (event: Event): void => {
     const island = islandOf(event);
     if (isPassing || !island) return;
-    if (event.type === "click") turn(event, island);
+    if (event.type === "click") goToSlide(event, island);
     if (event instanceof SubmitEvent && event.target instanceof HTMLFormElement) {
       hold(event, event.target);
     }

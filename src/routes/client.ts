@@ -51,7 +51,7 @@ async function wake(): Promise<void> {
   const { site, islands, showProblems } = readState();
   const messages = await loadIslandMessages(site.locale, site.brand.fallbackLocale);
   const blocks = { site, i18n: createI18n(site.locale, messages), showProblems };
-  const { stop, answered } = startIslands({
+  const { stop, hydrated } = startIslands({
     ...blocks,
     islands,
     onDue: (type) => ask(`island-${type}`),
@@ -60,9 +60,9 @@ async function wake(): Promise<void> {
   });
   const consent = document.querySelector('[data-island="consent"]');
   const isAsked = consent !== null && wasTouched(early, consent);
-  if (!isAsked) await answered;
+  if (!isAsked) await hydrated;
   void loadConsent(site);
-  await answered;
+  await hydrated;
   await whenIdle();
   await loadApp({ container, blocks, onTakeOver: stop });
 }

@@ -183,12 +183,12 @@ class PreviewFrame {
       const body = JSON.stringify(draft);
       const headers = { "content-type": "application/json" };
       const response = await fetch(this.#address, { method: "POST", headers, body });
-      const answer: unknown = await response.json();
+      const result: unknown = await response.json();
       if (!response.ok) {
-        const detail = String(isRecord(answer) ? answer["detail"] : answer);
+        const detail = String(isRecord(result) ? result["detail"] : result);
         return { waymark: "refused", status: response.status, detail };
       }
-      const { model, document, ...report } = trust<DrawnDraft>(answer);
+      const { model, document, ...report } = trust<DrawnDraft>(result);
       if (model !== undefined && document !== undefined) {
         this.#document = document;
         await this.#options.show(model);

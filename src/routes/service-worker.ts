@@ -60,8 +60,13 @@ interface WorkerScope {
     try {
       const cache = await caches.open(cacheName);
       await cache.put(request, response);
-      const kept = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== offlineKey);
-      for (const oldest of kept.slice(0, Math.max(0, kept.length - maxAssets))) {
+      const cachedRequests = (await cache.keys()).filter(
+        ({ url }) => new URL(url).pathname !== offlineKey,
+      );
+      for (const oldest of cachedRequests.slice(
+        0,
+        Math.max(0, cachedRequests.length - maxAssets),
+      )) {
         await cache.delete(oldest);
       }
     } catch {

@@ -77,7 +77,7 @@ async function serve(config: Config, log: ProcessLog): Promise<void> {
   const archive = await openArchive(config);
   const keepBuild = () => archive.keep(clientDir);
   // Before a page names its files, so that instances of another build can answer for them.
-  const isKept = Promise.race([
+  const archived = Promise.race([
     keepBuild().catch(() => undefined),
     pause(archiveWaitMs, undefined, { ref: false }),
   ]);
@@ -94,7 +94,7 @@ async function serve(config: Config, log: ProcessLog): Promise<void> {
     warmUpPaceMs,
     ...(await devtoolsOf(config)),
   });
-  await isKept;
+  await archived;
   const server = createHttpServer({ ...site, logger });
   const port = await listen(server, config);
   const { announceEndMs: announceMs } = config;

@@ -72,7 +72,7 @@ describe("where the browser forbids storage", () => {
     const auth = new AuthStore(blocked);
     auth.accept("abc");
     auth.check();
-    expect([auth.isAuthenticated, auth.isKept]).toEqual([true, false]);
+    expect([auth.isAuthenticated, auth.isPersistent]).toEqual([true, false]);
     auth.refuse("abc");
     expect(auth.isAuthenticated).toBe(false);
   });
@@ -82,6 +82,6 @@ describe("where the browser forbids storage", () => {
     const auth = new AuthStore(() => full);
     auth.accept("abc");
     auth.check();
-    expect([auth.isAuthenticated, auth.isKept]).toEqual([true, false]);
+    expect([auth.isAuthenticated, auth.isPersistent]).toEqual([true, false]);
   });
 });

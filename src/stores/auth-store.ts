@@ -11,7 +11,7 @@ export type TokenStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 export class AuthStore {
   token: string | undefined = undefined;
   /** The browser keeps the token: it is there on the next page. */
-  isKept = true;
+  isPersistent = true;
   readonly #storage: () => TokenStorage;
 
   /** `storage` throws where the browser keeps it from the page. */
@@ -33,8 +33,8 @@ export class AuthStore {
   /** Takes over what this or another tab has kept; without a token nobody has signed in. */
   check(): void {
     try {
-      const kept = this.#storage().getItem(tokenKey);
-      if (this.isKept) this.token = isToken(kept) ? kept : undefined;
+      const stored = this.#storage().getItem(tokenKey);
+      if (this.isPersistent) this.token = isToken(stored) ? stored : undefined;
     } catch {
       // Blocked: what is known in this document stays.
     }
@@ -44,9 +44,9 @@ export class AuthStore {
     this.token = token;
     try {
       this.#storage().setItem(tokenKey, token);
-      this.isKept = true;
+      this.isPersistent = true;
     } catch {
-      this.isKept = false;
+      this.isPersistent = false;
     }
   }
 

@@ -17,21 +17,21 @@ const banner = { referral: "/", source: "banner", textVersion: "2" } as const;
 const whole = { referral: "/", necessaryConsent: true, ...none, pending: false, id: "7" };
 
 /** What the browser keeps for all tabs of the site. */
-function browser(text?: string): ConsentStorage & { readonly kept: () => unknown } {
+function browser(text?: string): ConsentStorage & { readonly stored: () => unknown } {
   let value = text ?? null;
   return {
     getItem: (key) => (key === consentKey ? value : null),
     setItem: (key, next) => {
       if (key === consentKey) value = next;
     },
-    kept: () => (value === null ? undefined : JSON.parse(value)),
+    stored: () => (value === null ? undefined : JSON.parse(value)),
   };
 }
 
 test("on a first visit nothing is decided, and nothing is written", () => {
   const storage = browser();
   const store = new ConsentStore(storage);
-  expect([store.isDecided, store.record, storage.kept()]).toEqual([false, undefined, undefined]);
+  expect([store.isDecided, store.record, storage.stored()]).toEqual([false, undefined, undefined]);
 });
 
 test.each([
@@ -47,7 +47,7 @@ test.each([
     const made = { ...banner, referral: "/uslugi" };
     const record = { ...made, necessaryConsent: true, ...choice, pending: true };
     expect(store.record).toEqual(record);
-    expect(storage.kept()).toEqual(record);
+    expect(storage.stored()).toEqual(record);
     expect(new ConsentStore(storage).record).toEqual(record);
   },
 );
@@ -57,10 +57,10 @@ test("the server's answer gives the record its id, which later decisions keep", 
   const store = new ConsentStore(storage);
   store.decide(all, banner);
   if (store.record !== undefined) store.confirm({ sent: store.record, id: "7" });
-  expect(storage.kept()).toMatchObject({ id: "7", advertisingConsent: true, pending: false });
+  expect(storage.stored()).toMatchObject({ id: "7", advertisingConsent: true, pending: false });
   store.decide(none, { ...banner, referral: "/kontakt", textVersion: "3" });
   const made = { referral: "/kontakt", source: "withdrawal", textVersion: "3" };
-  expect(storage.kept()).toEqual({ ...whole, ...made, pending: true });
+  expect(storage.stored()).toEqual({ ...whole, ...made, pending: true });
 });
 
 test("an answer to an older decision confirms nothing but the id", () => {
@@ -86,7 +86,7 @@ test("a decision in one tab is that of the other once it looks", () => {
   const seen: unknown[] = [];
   reaction(
     () => other.record?.analyticConsent,
-    (answer) => seen.push(answer),
+    (choice) => seen.push(choice),
   );
   one.decide(all, banner);
   expect(other.isDecided).toBe(false);

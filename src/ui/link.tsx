@@ -29,13 +29,13 @@ export function Link({ url, newTab = false, className, children }: LinkProps) {
   return (
     <a href={href} className={className} target="_blank" rel="noopener">
       {children}
-      <NewTabNote />
+      <NewTabHint />
     </a>
   );
 }
 
 /** Says to a screen reader what the small arrow shows to the eye. */
-function NewTabNote() {
+function NewTabHint() {
   const t = useT();
   return <span className="visually-hidden"> ({t("link.newTab")})</span>;
 }

@@ -68,7 +68,7 @@ test("the old page is shown while the service hangs, and the new one once it is 
   const title = async (client = script.client) => (await client.page(home)).data.title;
   await title();
   const gate = Promise.withResolvers<Response>();
-  script.answer = () => gate.promise;
+  script.respond = () => gate.promise;
   script.client.invalidate();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
   onTestFinished(() => void vi.useRealTimers());

@@ -17,7 +17,7 @@ async function clientOf(contentDir: string): Promise<TestClient & { cms: Cms }> 
   return { cms, ...testClient({ fetch: cms.fetch, baseUrl: "http://cms.test", routing }) };
 }
 
-function answering(data: unknown): TestClient {
+function responding(data: unknown): TestClient {
   const fetch = () => Promise.resolve(Response.json(data));
   return testClient({ fetch, baseUrl: "http://cms.test" });
 }
@@ -67,19 +67,19 @@ describe("content of the embedded service", () => {
   test("product categories; one whose path could lead elsewhere is left out", async () => {
     const { data } = await site.client.list(productCategories, { locale: "pl" });
     expect(data.items.map(({ id }) => id)).toEqual(["products", "trackers"]);
-    const odd = answering([
+    const odd = responding([
       { id: "a", name: "A", path: "/a", parentBranch: null },
       { id: "b", name: "B", path: "//evil.test" },
       { id: "c", name: "C", path: "https://evil.test/" },
     ]);
-    const kept = await odd.client.list(productCategories, { locale: "pl" });
-    expect(kept.data.items.map(({ id }) => id)).toEqual(["a"]);
+    const cached = await odd.client.list(productCategories, { locale: "pl" });
+    expect(cached.data.items.map(({ id }) => id)).toEqual(["a"]);
     expect(odd.log).toHaveLength(1);
   });
 
   test("the address of a category entry stays below the product index, whatever the locale", async () => {
     const items = [{ id: "t", name: "T", url: "/t", type: "Category", children: [] }];
-    const { client } = answering([
+    const { client } = responding([
       { name: "main", items },
       { name: "footer", items: [] },
     ]);
@@ -89,7 +89,7 @@ describe("content of the embedded service", () => {
 
   test("search: links carry the prefix; a result that leads elsewhere is left out", async () => {
     const found = { "@id": "/api/pages/a", title: "A", content: "Text", slug: "/a" };
-    const { client, log } = answering({
+    const { client, log } = responding({
       "hydra:member": [found, { ...found, slug: "//evil.test" }, { ...found, title: {} }],
       "hydra:totalItems": 3,
     });
@@ -139,7 +139,7 @@ test("a change in the folder reaches the next visitor", async () => {
 
 describe("content of a foreign service is taken with care", () => {
   test("a broken block is set apart, the page lives", async () => {
-    const { client } = answering({
+    const { client } = responding({
       id: "home",
       title: "Start",
       unknownToUs: true,
@@ -156,7 +156,7 @@ describe("content of a foreign service is taken with care", () => {
 
   test("bad nodes of a sitemap are left out, and steps that lead elsewhere", async () => {
     const node = { nodeType: "article", action: "index", name: "N", crumbs: [] };
-    const { client, log } = answering([
+    const { client, log } = responding([
       { ...node, slug: "/" },
       { ...node, slug: 7 },
       { ...node, slug: "//evil.test" },
@@ -179,7 +179,7 @@ describe("content of a foreign service is taken with care", () => {
 
   test("a bad menu entry costs itself and what hangs below it", async () => {
     const entry = { id: "a", name: "A", url: "/a", children: [] };
-    const { client, log } = answering([
+    const { client, log } = responding([
       {
         name: "main",
         items: [
@@ -199,7 +199,7 @@ describe("content of a foreign service is taken with care", () => {
   test("menus that never end are cut", async () => {
     let entry: object = { id: "x", name: "X", url: "/x", children: [] };
     for (let depth = 0; depth < 30; depth += 1) entry = { ...entry, children: [entry] };
-    const { client } = answering([
+    const { client } = responding([
       { name: "main", items: [entry] },
       { name: "footer", items: [] },
     ]);
@@ -217,16 +217,16 @@ describe("content of a foreign service is taken with care", () => {
       teaserImage: image,
       publicationDate: "2026-10-01",
     };
-    const plain = answering([post, { ...post, slug: "NOT A SLUG" }]);
+    const plain = responding([post, { ...post, slug: "NOT A SLUG" }]);
     const list = await plain.client.list(posts, { locale: "pl", page: 1 });
     expect(list.data).toMatchObject({ items: [{ slug: "a" }], total: 2 });
-    const hydra = answering({ "hydra:member": [post], "hydra:totalItems": 11 });
+    const hydra = responding({ "hydra:member": [post], "hydra:totalItems": 11 });
     expect((await hydra.client.list(posts, { locale: "pl", page: 1 })).data.total).toBe(11);
     for (const [total, code] of [
       ["11", "type"],
       [0, "minimum"],
     ]) {
-      const { client, log } = answering({ "hydra:member": [post], "hydra:totalItems": total });
+      const { client, log } = responding({ "hydra:member": [post], "hydra:totalItems": total });
       expect((await client.list(posts, { locale: "pl", page: 1 })).data.total).toBe(1);
       const reason = expect.stringContaining(`/hydra:totalItems ${String(code)}`);
       expect(log).toMatchObject([{ level: "warn", reasons: [reason] }]);

@@ -30,7 +30,7 @@ async function siteOf(): Promise<TestClient> {
 }
 
 /** A service that answers everything with the same data. */
-function answering(data: unknown): TestClient {
+function responding(data: unknown): TestClient {
   const fetch = () => Promise.resolve(Response.json(data));
   return testClient({ fetch, baseUrl: "http://cms.test" });
 }
@@ -110,7 +110,7 @@ test("a 401 for what is for everybody is a fault, no refusal", async () => {
 
 test("bad entries of a foreign list cost only themselves, and are told", async () => {
   const person = { id: "a", name: "A", role: "Sales", unknownToUs: 1 };
-  const { client, log } = answering([person, { ...person, id: "b", name: {} }, null]);
+  const { client, log } = responding([person, { ...person, id: "b", name: {} }, null]);
   const { data } = await client.list(contactPeople, { locale });
   expect(data.items.map(({ id }) => id)).toEqual(["a"]);
   expect(log).toMatchObject([{ level: "warn", service: "contactPeople", lost: 2 }]);
@@ -118,7 +118,7 @@ test("bad entries of a foreign list cost only themselves, and are told", async (
 
 test("a faulty field that need not be there costs the field, and is told", async () => {
   const person = { id: 7, name: "A", role: "Sales", phone: "12" };
-  const { client, log } = answering([person]);
+  const { client, log } = responding([person]);
   const { data } = await client.list(contactPeople, { locale });
   expect(data.items).toEqual([{ id: "7", name: "A", role: "Sales" }]);
   expect(log).toMatchObject([{ lost: 1, reasons: [expect.stringContaining("/0/phone")] }]);
@@ -146,7 +146,7 @@ test("a preview is asked for each time and checked like any document", async () 
 });
 
 test("a preview that cannot be read says so without its token", async () => {
-  const { client } = answering({ code: "500" });
+  const { client } = responding({ code: "500" });
   const asked = client.preview({ nodeType: "service", id: "cars", locale, token: "canary" });
   const error: Json = await asked.catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ContentUnavailable);

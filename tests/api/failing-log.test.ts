@@ -20,7 +20,7 @@ describe("while the service is away the log", () => {
   test("says so at once, then seldom and with a count, and says when it is over", async () => {
     const script = scripted(page);
     await script.client.page(input);
-    script.answer = away;
+    script.respond = away;
     await halfMinute(script);
     expect(script.log).toMatchObject([
       {
@@ -37,7 +37,7 @@ describe("while the service is away the log", () => {
     expect(script.log[1]).toMatchObject({ failures: 3, failingForS: 60 });
     expect(script.log.at(-1)?.failures).toBeGreaterThan(100);
 
-    script.answer = page;
+    script.respond = page;
     await halfMinute(script);
     await halfMinute(script);
     expect(script.log.at(-1)).toMatchObject({
@@ -53,7 +53,7 @@ describe("while the service is away the log", () => {
   test("says at once that visitors get nothing, though they got old content before", async () => {
     const script = scripted(page);
     await script.client.page(input);
-    script.answer = away;
+    script.respond = away;
     await halfMinute(script);
     await expect(script.client.page(other)).rejects.toThrow(ContentUnavailable);
     await expect(script.client.page({ ...other, id: "more" })).rejects.toThrow(ContentUnavailable);
@@ -67,9 +67,9 @@ describe("while the service is away the log", () => {
 test("a service that is there again is told by the address that answered, not by one that still fails", async () => {
   const script = scripted(page);
   await script.client.page(input);
-  script.answer = away;
+  script.respond = away;
   await expect(script.client.page(other)).rejects.toThrow(ContentUnavailable);
-  script.answer = (request) => (request.url.includes("other") ? broken() : page());
+  script.respond = (request) => (request.url.includes("other") ? broken() : page());
   script.pass(whileFreshMs);
   await script.client.page(input);
   const back = () => script.log.find(({ message }) => message === "content can be loaded again");
@@ -82,7 +82,7 @@ test("an answer that fails alone is told and over alone", async () => {
   await expect(script.client.page(other)).rejects.toThrow(ContentUnavailable);
   await halfMinute(script);
   expect(script.log).toMatchObject([{ level: "error", source: "/api/pages/other?locale=en" }]);
-  script.answer = page;
+  script.respond = page;
   await halfMinute(script, other);
   expect(script.log.at(-1)).toMatchObject({
     message: "content can be loaded again",

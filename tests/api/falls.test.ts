@@ -69,22 +69,22 @@ const counted: [
   ],
 ];
 
-describe.each(counted)("%s", (_, answerOf, count) => {
-  const serve = (members: number) => () => Response.json(answerOf(members));
+describe.each(counted)("%s", (_, responseOf, count) => {
+  const serve = (members: number) => () => Response.json(responseOf(members));
 
   /** Asks again in the background, and waits until the answer was refused. */
   async function refused(script: Scripted, afterMs = whileFreshMs): Promise<void> {
-    const told = script.log.length;
+    const logged = script.log.length;
     script.pass(afterMs);
     await count(script.client);
-    await eventually(() => expect(script.log.length).toBeGreaterThan(told));
+    await eventually(() => expect(script.log.length).toBeGreaterThan(logged));
     expect(script.log.at(-1)?.reason).toMatch(/shrank from [12]0 to \d|is empty/);
   }
 
   test.each([0, 4])("that falls from 10 to %i stays, and the alarm names it", async (members) => {
     const script = scripted(serve(10));
     const whole = await count(script.client);
-    script.answer = serve(members);
+    script.respond = serve(members);
     await refused(script);
     expect(await count(script.client)).toBe(whole);
     const failing = script.client.sources().filter(({ fault }) => fault !== undefined);
@@ -94,7 +94,7 @@ describe.each(counted)("%s", (_, answerOf, count) => {
   test("that keeps half is taken over", async () => {
     const script = scripted(serve(10));
     const whole = await count(script.client);
-    script.answer = serve(5);
+    script.respond = serve(5);
     script.pass(whileFreshMs);
     await eventually(async () => expect(await count(script.client)).toBeLessThan(whole));
     expect(script.log).toEqual([]);
@@ -103,13 +103,13 @@ describe.each(counted)("%s", (_, answerOf, count) => {
   test("is believed after a day, and at once when an editor did it", async () => {
     const script = scripted(serve(10));
     const whole = await count(script.client);
-    script.answer = serve(4);
+    script.respond = serve(4);
     await refused(script);
     await refused(script, 23 * hourMs);
     expect(await count(script.client)).toBe(whole);
     script.pass(hourMs);
     await eventually(async () => expect(await count(script.client)).toBeLessThan(whole));
-    script.answer = serve(1);
+    script.respond = serve(1);
     script.client.invalidate();
     const before = script.log.length;
     await count(script.client);
@@ -121,10 +121,10 @@ describe("a sitemap", () => {
   test("may still shrink when the editor's change could not be fetched at once", async () => {
     const script = scripted(() => Response.json(sitemapOf(10)));
     await script.client.sitemap({ locale: "en" });
-    script.answer = down;
+    script.respond = down;
     script.client.invalidate();
     await script.client.sitemap({ locale: "en" });
-    script.answer = () => Response.json(sitemapOf(2));
+    script.respond = () => Response.json(sitemapOf(2));
     script.pass(whileFreshMs);
     const nodes = async () => (await script.client.sitemap({ locale: "en" })).data.length;
     await eventually(async () => expect(await nodes()).toBe(2));
@@ -150,12 +150,12 @@ async function machine() {
       const persistent = await openContentDiskCache({ folder, owner, quotaBytes: 1e6, logger });
       onTestFinished(persistent.close);
       const now = () => clock.nowMs;
-      const rules = { owner, acceptAfterMs: 24 * hourMs, minKept: 0.5, now };
+      const rules = { owner, acceptAfterMs: 24 * hourMs, minRemaining: 0.5, now };
       const falls = openContentFalls({ folder: join(folder, "falls"), ...rules });
       const made = testClient({
         baseUrl: "http://cms.test",
         persistent,
-        fallRules: { minKept: 0.5, falls },
+        fallRules: { minRemaining: 0.5, falls },
         fetch: async () => Response.json(sitemapOf(nodes)),
       });
       const { data } = await made.client.sitemap({ locale: "en" });

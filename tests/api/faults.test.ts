@@ -138,9 +138,9 @@ describe.each([...faults, ...nothings])("a content service that %s", (_, fault, 
     pass(whileFreshMs);
     expect(await client.page(input)).toEqual({ ...good, stale: false });
     await eventually(() => expect(log).toHaveLength(1));
-    const kept = await client.page(input);
-    expect(kept.data).toBe(good.data);
-    expect(kept.stale).toBe(true);
+    const cached = await client.page(input);
+    expect(cached.data).toBe(good.data);
+    expect(cached.stale).toBe(true);
     expect(log).toMatchObject([{ level: "warn", service: "page", ageS: 30 }]);
   });
 });

@@ -25,9 +25,9 @@ describe("how often the service is asked", () => {
     const { client, requests } = scripted(() => gate.promise);
     const visitors = Array.from({ length: 200 }, () => client.page(input));
     gate.resolve(page("Start"));
-    const answers = await Promise.all(visitors);
+    const responses = await Promise.all(visitors);
     expect(requests).toHaveLength(1);
-    expect(new Set(answers.map(({ data }) => data)).size).toBe(1);
+    expect(new Set(responses.map(({ data }) => data)).size).toBe(1);
   });
 
   test("once while an answer is fresh, once more after that, for any number of visitors", async () => {
@@ -44,7 +44,7 @@ describe("how often the service is asked", () => {
   test("not more often when it fails: no storm of retries", async () => {
     const script = scripted(() => page("Start"), 2);
     await script.client.page(input);
-    script.answer = outage;
+    script.respond = outage;
     for (let interval = 1; interval <= 10; interval += 1) {
       script.pass(whileFreshMs);
       await refreshed(script);
@@ -73,7 +73,7 @@ describe("how often the service is asked", () => {
   test("as always when it fails now and then", async () => {
     const script = scripted(() => page("Start"));
     for (let visitor = 0; visitor < 20; visitor += 1) {
-      script.answer = visitor % 4 === 0 ? () => page("Start") : outage;
+      script.respond = visitor % 4 === 0 ? () => page("Start") : outage;
       await script.client.page({ locale: "en", id: `page-${visitor}` }).catch(() => {});
     }
     expect(script.requests).toHaveLength(20);
@@ -85,7 +85,7 @@ describe("how often the service is asked", () => {
       const visit = script.client.page({ locale: "en", id: `page-${visitor}` });
       await expect(visit).rejects.toThrow(ContentUnavailable);
     }
-    script.answer = () => page("Start");
+    script.respond = () => page("Start");
     script.pass(1001);
     await script.client.page({ locale: "en", id: "probe" });
     await script.client.page({ locale: "en", id: "page-1" });
@@ -117,7 +117,7 @@ describe("the same object is handed out", () => {
   test("when the service says by a tag that nothing changed", async () => {
     const script = scripted(() => page("Start", { ETag: '"one"' }));
     const { data } = await script.client.page(input);
-    script.answer = (request) => {
+    script.respond = (request) => {
       expect(request.headers.get("if-none-match")).toBe('"one"');
       return new Response(null, { status: 304 });
     };
@@ -131,7 +131,7 @@ describe("the same object is handed out", () => {
   test("until the content is another", async () => {
     const script = scripted(() => page("Start"));
     await script.client.page(input);
-    script.answer = () => page("Nowy");
+    script.respond = () => page("Nowy");
     script.pass(whileFreshMs);
     expect((await script.client.page(input)).data.title).toBe("Start");
     await eventually(async () => expect((await script.client.page(input)).data.title).toBe("Nowy"));
@@ -142,7 +142,7 @@ describe("old answers", () => {
   test("stand in for a failing service for a day, and then no longer", async () => {
     const script = scripted(() => page("Start"));
     await script.client.page(input);
-    script.answer = down;
+    script.respond = down;
     for (let hour = 0; hour < 24; hour += 1) {
       script.pass(59 * 60 * 1000);
       expect((await refreshed(script)).data.title).toBe("Start");
@@ -154,11 +154,11 @@ describe("old answers", () => {
   test("are marked while the service fails, and no more when it is back", async () => {
     const script = scripted(() => page("Start"));
     await script.client.page(input);
-    script.answer = down;
+    script.respond = down;
     script.pass(whileFreshMs);
     await script.client.page(input);
     await eventually(async () => expect((await script.client.page(input)).stale).toBe(true));
-    script.answer = () => page("Start");
+    script.respond = () => page("Start");
     script.pass(whileFreshMs);
     await script.client.page(input);
     await eventually(async () => expect((await script.client.page(input)).stale).toBe(false));
@@ -169,7 +169,7 @@ describe("after a change of content", () => {
   test("the next visitor waits for the new content", async () => {
     const script = scripted(() => page("Start"));
     await script.client.page(input);
-    script.answer = () => page("Nowy");
+    script.respond = () => page("Nowy");
     script.client.invalidate();
     expect((await script.client.page(input)).data.title).toBe("Nowy");
     expect((await script.client.page(input)).data.title).toBe("Nowy");
@@ -182,7 +182,7 @@ describe("after a change of content", () => {
     const early = script.client.page(input);
     script.client.invalidate();
     const late = script.client.page(input);
-    script.answer = () => page("Nowy");
+    script.respond = () => page("Nowy");
     gate.resolve(page("Start"));
     expect((await early).data.title).toBe("Nowy");
     expect((await late).data.title).toBe("Nowy");
@@ -200,7 +200,7 @@ describe("after a change of content", () => {
   test("the old content is shown when the new one cannot be had", async () => {
     const script = scripted(() => page("Start"));
     await script.client.page(input);
-    script.answer = down;
+    script.respond = down;
     script.client.invalidate();
     expect(await script.client.page(input)).toMatchObject({
       data: { title: "Start" },
@@ -217,14 +217,14 @@ describe("after a change of content", () => {
     script.client.invalidate();
     gate.resolve(Response.json({ code: "404" }, { status: 404 }));
     await expect(early).rejects.toThrow(ContentNotFound);
-    script.answer = () => page("Nowy");
+    script.respond = () => page("Nowy");
     expect((await script.client.page(input)).data.title).toBe("Nowy");
   });
 
   test("what was missing is looked for again", async () => {
     const script = scripted(() => Response.json({ code: "404" }, { status: 404 }));
     await expect(script.client.page(input)).rejects.toThrow(ContentNotFound);
-    script.answer = () => page("Start");
+    script.respond = () => page("Start");
     script.client.invalidate();
     expect((await script.client.page(input)).data.title).toBe("Start");
   });

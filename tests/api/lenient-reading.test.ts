@@ -58,13 +58,13 @@ test("menus that can be read again are there again", async () => {
   expect(await mainOf(site)).toEqual(["/de/main-de", false]);
 });
 
-function answering(body: unknown) {
+function responding(body: unknown) {
   return testClient({ baseUrl: "http://cms.test", fetch: async () => Response.json(body) });
 }
 
 test("a node of the sitemap with null for what is optional is a node without it", async () => {
   const node = { nodeType: "article", action: "index", slug: "/", name: "A" };
-  const { client, log } = answering([
+  const { client, log } = responding([
     { ...node, nodeReference: null, layout: null, crumbs: [{ name: "A", slug: "/a" }] },
   ]);
   const { data } = await client.sitemap({ locale: "en" });
@@ -74,14 +74,14 @@ test("a node of the sitemap with null for what is optional is a node without it"
 
 test("null for what is required is still missing", async () => {
   const node = { nodeType: "article", action: "index", slug: "/", name: "A", crumbs: [] };
-  const { client, log } = answering([node, { ...node, slug: null }]);
+  const { client, log } = responding([node, { ...node, slug: null }]);
   expect([...(await client.sitemap({ locale: "en" })).data]).toEqual([node]);
   expect(log).toMatchObject([{ lost: 1, source: "/api/sitemap_nodes?locale=en" }]);
 });
 
 test("an entry of a menu with null for what is optional stays", async () => {
   const entry = { id: "a", name: "A", url: "/a", target: null, headline: null, children: null };
-  const { client, log } = answering([
+  const { client, log } = responding([
     { name: "main", items: [entry] },
     { name: "footer", items: [] },
   ]);
@@ -100,10 +100,10 @@ test("a post of a list and a page with null for what is optional stay", async ()
     teaserImage: image,
     publicationDate: "2026-10-01",
   };
-  const list = answering([{ ...post, category: null }]);
+  const list = responding([{ ...post, category: null }]);
   expect((await list.client.list(posts, { locale: "en", page: 1 })).data.items).toEqual([post]);
   const hero = { type: "hero", id: "start", props: { heading: "Heading", lead: null } };
-  const page = answering({ id: "home", title: "Home", subtitle: null, blocks: [hero] });
+  const page = responding({ id: "home", title: "Home", subtitle: null, blocks: [hero] });
   const { data } = await page.client.page({ id: "home", locale: "en" });
   expect(data.subtitle).toBeUndefined();
   expect(data.blocks).toMatchObject([{ type: "hero", props: { heading: "Heading" } }]);

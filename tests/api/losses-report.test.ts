@@ -31,35 +31,35 @@ function site() {
     {
       brand: "demo",
       losses: book.groups(),
-      byAnswer: book.byAnswer(),
+      byAnswer: book.byResponse(),
       failing: book.failing(),
     },
   ];
-  const told = (...options: string[]): Promise<CommandEnd> =>
+  const reported = (...options: string[]): Promise<CommandEnd> =>
     callCommand(
       losses(async () => Response.json(report())),
       ["http://site.test", ...options],
     );
-  return { at, visit, visitOther, told, report, client };
+  return { at, visit, visitOther, told: reported, report, client };
 }
 
 test("a loss is told with when it was first and last seen, also where the answer is as it was", async () => {
-  const { at, visit, told } = site();
+  const { at, visit, told: reported } = site();
   await visit("10:00");
   await visit("11:30");
-  expect((await told()).stdout).toContain(
+  expect((await reported()).stdout).toContain(
     "      since 2026-03-01T10:00:00Z, last seen 2026-03-01T11:30:00Z\n",
   );
   at.answer = () => new Response(null, { status: 304 });
   await visit("12:00");
-  expect((await told()).stdout).toContain("last seen 2026-03-01T12:00:00Z\n");
+  expect((await reported()).stdout).toContain("last seen 2026-03-01T12:00:00Z\n");
   at.answer = () => pageOf(good);
   await visit("13:00");
-  expect(await told()).toMatchObject({ status: 0, stdout: "nothing is lost\n" });
+  expect(await reported()).toMatchObject({ status: 0, stdout: "nothing is lost\n" });
 });
 
 test("--all tells each document by itself, with its own place and since when, and no more once it is mended", async () => {
-  const { at, visit, told, visitOther } = site();
+  const { at, visit, told: reported, visitOther } = site();
   await visit("10:00");
   at.answer = () => pageOf(good, { ...faulty, id: "two" }, { ...faulty, id: "three" });
   await visitOther("11:30");
@@ -73,18 +73,18 @@ test("--all tells each document by itself, with its own place and since when, an
       /blocks/1/props/level: enum, expected 1, 2, found 7
       since 2026-03-01T11:30:00Z, last seen 2026-03-01T11:30:00Z
 `;
-  expect((await told("--all")).stdout).toBe(`demo:\n${home}${other}`);
+  expect((await reported("--all")).stdout).toBe(`demo:\n${home}${other}`);
   at.answer = () => pageOf(good);
   await visit("13:00");
-  expect((await told("--all")).stdout).toBe(`demo:\n${other}`);
+  expect((await reported("--all")).stdout).toBe(`demo:\n${other}`);
 });
 
 test("an answer that fails as a whole is told, with its reason and since when, until it is mended", async () => {
-  const { at, visit, told } = site();
+  const { at, visit, told: reported } = site();
   at.answer = () => new Response("{}", { status: 500 });
   await visit("10:00");
   await visit("10:30");
-  expect(await told()).toMatchObject({
+  expect(await reported()).toMatchObject({
     status: 1,
     stdout: `demo:
   /api/pages/home?locale=en  fails: status: 500
@@ -93,13 +93,13 @@ test("an answer that fails as a whole is told, with its reason and since when, u
   });
   at.answer = () => pageOf(good);
   await visit("11:00");
-  expect(await told()).toMatchObject({ status: 0, stdout: "nothing is lost\n" });
+  expect(await reported()).toMatchObject({ status: 0, stdout: "nothing is lost\n" });
 });
 
 test("a site of an older build, which does not tell answer by answer, is read all the same", async () => {
   const { visit, report } = site();
   await visit("10:00");
-  const older = report().map(({ byAnswer: _untold, ...told }) => told);
+  const older = report().map(({ byAnswer: _unreported, ...reported }) => reported);
   const read = (...options: string[]) =>
     callCommand(
       losses(async () => Response.json(older)),
@@ -129,44 +129,44 @@ test("--check is asked for by POST, and who asks by a secret is led nowhere with
 });
 
 test("an answer that is gone fails no more", async () => {
-  const { at, visit, told } = site();
+  const { at, visit, told: reported } = site();
   at.answer = () => new Response("no JSON", { headers: { "content-type": "text/html" } });
   await visit("10:00");
-  expect((await told()).stdout).toContain("fails: not-json: content type text/html");
+  expect((await reported()).stdout).toContain("fails: not-json: content type text/html");
   at.answer = () => Response.json({ code: "404" }, { status: 404 });
   await visit("11:00");
-  expect((await told()).status).toBe(0);
+  expect((await reported()).status).toBe(0);
 });
 
 test("an answer that failed is read again by a check, and by the next visit as soon as that found it well", async () => {
-  const { at, visit, told, client } = site();
+  const { at, visit, told: reported, client } = site();
   at.answer = () => new Response("{}", { status: 500 });
   await visit("10:00");
   await client.recheck();
-  expect((await told()).stdout).toContain("fails: status: 500");
+  expect((await reported()).stdout).toContain("fails: status: 500");
   at.answer = () => pageOf(good);
   await client.recheck();
-  expect(await told()).toMatchObject({ status: 0, stdout: "nothing is lost\n" });
+  expect(await reported()).toMatchObject({ status: 0, stdout: "nothing is lost\n" });
   expect((await client.page(input)).data).toMatchObject({ title: "Home" });
 });
 
 test("of a service that is left alone for a while it is told why", async () => {
-  const { at, visit, told } = site();
+  const { at, visit, told: reported } = site();
   at.answer = () => {
     throw new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED 127.0.0.1:9") });
   };
   for (const minute of [10, 11, 12, 13, 14, 15]) await visit(`10:${minute}`);
-  expect((await told()).stdout).toContain(
+  expect((await reported()).stdout).toContain(
     "fails: circuit-open: not asked again so soon after network: fetch failed: connect ECONNREFUSED 127.0.0.1:9\n",
   );
 });
 
 test("parts of a list may have any size, by which the site makes its pages", async () => {
-  const { at, told, client } = site();
+  const { at, told: reported, client } = site();
   const image = { url: "/media/a.svg", alt: "", width: 1, height: 1 };
   const texts = { title: "A", lead: "A", publicationDate: "2026-10-01", teaserImage: image };
   const members = ["a", "b"].map((id) => ({ id, slug: id, ...texts }));
   at.answer = () => Response.json({ "hydra:member": members, "hydra:totalItems": 5 });
   await client.list(posts, { locale: "en", page: 1 });
-  expect((await told()).stdout).toContain("nothing is lost\n");
+  expect((await reported()).stdout).toContain("nothing is lost\n");
 });

@@ -14,16 +14,16 @@ const faulty = (level: unknown) => ({ type: "hero", id: "one", props: { heading:
 
 /** A site, what it is answered, and what it has lost. */
 function site(first: unknown) {
-  let answer = first;
+  let response = first;
   const losses = new LossBook();
   const made = testClient({
     losses,
     routing: { ...routing, brand: { ...routing.brand, hosts: [{ name: "www.site.test" }] } },
     baseUrl: "http://cms.test",
-    fetch: async () => Response.json(answer),
+    fetch: async () => Response.json(response),
   });
   const read = async (blocks?: readonly unknown[]) => {
-    if (blocks !== undefined) answer = { ...page, blocks };
+    if (blocks !== undefined) response = { ...page, blocks };
     made.client.invalidate();
     return (await made.client.page(input)).data.blocks;
   };
@@ -164,9 +164,9 @@ test("what a service sends cannot fill the memory", () => {
   const placeOf = (at: number) => {
     return { service: "posts", endpoint: "/api/posts", address: `/api/posts?page=${at}` };
   };
-  losses.note(placeOf(0), many);
+  losses.record(placeOf(0), many);
   expect(losses.groups()).toHaveLength(100);
-  for (let at = 1; at <= 2000; at += 1) losses.note(placeOf(at), many.slice(0, 1));
+  for (let at = 1; at <= 2000; at += 1) losses.record(placeOf(at), many.slice(0, 1));
   expect(losses.totals()).toEqual([{ service: "posts", rule: "type", count: 2000 }]);
 });
 

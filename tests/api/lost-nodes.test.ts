@@ -48,8 +48,8 @@ test.each([
   const pages = ["/de/a", "/schema/a", "/media/a"].map((slug) => ({ ...node, slug }));
   const { client, losses } = site([...pages, entries, root]);
   expect((await client.sitemap({ locale })).data).toHaveLength(5);
-  const told = losses.groups().map(({ rule, costs, count }) => `${rule} ${costs} ${count}`);
-  expect(told.toSorted()).toEqual([
+  const reported = losses.groups().map(({ rule, costs, count }) => `${rule} ${costs} ${count}`);
+  expect(reported.toSorted()).toEqual([
     "address-pattern entry 1",
     "address-prefix entry 1",
     `address-taken entry ${taken}`,

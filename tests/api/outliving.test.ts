@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ContentClient } from "#api/client/client.ts";
 import { ContentNotFound, ContentUnavailable } from "#api/errors.ts";
 import { eventually } from "../helpers/eventually.ts";
-import { down, machine, missing, page, start } from "./kept-answers.ts";
+import { down, machine, missing, page, start } from "./disk-cached-process.ts";
 import { whileFreshMs } from "./test-client.ts";
 
 function failing(client: Pick<ContentClient, "sources">): string[] {
@@ -32,10 +32,10 @@ describe("what the service answered before the process was started", () => {
     const first = await startProcess(() => page("Start"));
     await first.client.page(start);
     await first.end();
-    const answer = Promise.withResolvers<Response>();
-    const { client } = await startProcess(() => answer.promise);
+    const response = Promise.withResolvers<Response>();
+    const { client } = await startProcess(() => response.promise);
     expect(await client.page(start)).toMatchObject({ data: { title: "Start" }, stale: true });
-    answer.resolve(page("Nowy"));
+    response.resolve(page("Nowy"));
     await eventually(async () => expect((await client.page(start)).data.title).toBe("Nowy"));
   });
 

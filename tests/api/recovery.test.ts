@@ -19,8 +19,8 @@ test.each([0, 0.5, 1])(
     const servedAfterMs = async (limitMs: number): Promise<number> => {
       const startMs = nowMs;
       while (nowMs - startMs < limitMs) {
-        const answer = await client.list(posts, { locale: "en", page: 1 }).catch(() => undefined);
-        if (answer !== undefined) break;
+        const loaded = await client.list(posts, { locale: "en", page: 1 }).catch(() => undefined);
+        if (loaded !== undefined) break;
         nowMs += 500;
       }
       return nowMs - startMs;

@@ -9,24 +9,24 @@ const timing = { now: () => 0, random: () => 0.5 };
 const limits = { timeoutMs: 1000, maxBytes: 10_000, maxDocumentBytes: 10_000, retries: 2 };
 
 /** A service in the same process that keeps what it was asked. */
-function recorder(answer: () => Response) {
+function recorder(respond: () => Response) {
   const requests: Request[] = [];
   return {
     requests,
     fetch: (request: Request) => {
       requests.push(request);
-      return Promise.resolve(answer());
+      return Promise.resolve(respond());
     },
   };
 }
 
-function jsonAnswer(data: unknown): () => Response {
+function jsonResponse(data: unknown): () => Response {
   return () => Response.json(data);
 }
 
 describe("what is sent", () => {
   test("the locale as Accept-Locale, the parameters in path and query", async () => {
-    const { fetch, requests } = recorder(jsonAnswer({ id: "a b", title: "T", blocks: [] }));
+    const { fetch, requests } = recorder(jsonResponse({ id: "a b", title: "T", blocks: [] }));
     const { client } = testClient({ fetch, baseUrl: "http://cms.test/base/" });
     await client.page({ locale: "de", id: "a b/c" });
     expect(requests[0]?.url).toBe("http://cms.test/base/api/pages/a%20b%2Fc");
@@ -35,7 +35,7 @@ describe("what is sent", () => {
   });
 
   test("a list with its locale and page", async () => {
-    const { fetch, requests } = recorder(jsonAnswer([]));
+    const { fetch, requests } = recorder(jsonResponse([]));
     const { client } = testClient({ fetch, baseUrl: "http://cms.test" });
     await client.list(posts, { locale: "en", page: 1 });
     expect(requests[0]?.url).toBe("http://cms.test/api/posts?locale=en&page=1");
@@ -43,14 +43,14 @@ describe("what is sent", () => {
   });
 
   test("a token as bearer", async () => {
-    const { fetch, requests } = recorder(jsonAnswer([]));
+    const { fetch, requests } = recorder(jsonResponse([]));
     const { client } = testClient({ fetch, baseUrl: "http://cms.test", token: "secret" });
     await client.list(posts, { locale: "en", page: 1 });
     expect(requests[0]?.headers.get("authorization")).toBe("Bearer secret");
   });
 
   test("nothing by a method that the service does not have", async () => {
-    const { fetch, requests } = recorder(jsonAnswer([]));
+    const { fetch, requests } = recorder(jsonResponse([]));
     const transport = new Transport({ fetch, baseUrl: "http://cms.test", ...limits }, timing);
     const { service } = sitemapEndpoint(1);
     const sending = transport.send({ service, method: "POST", locale: "en" }, undefined);
@@ -62,7 +62,7 @@ describe("what is sent", () => {
   test.each(["", ".", "..", "\ud800", "a".repeat(201)])(
     "nothing for a name that no document can have: %j",
     async (slug) => {
-      const { fetch, requests } = recorder(jsonAnswer({}));
+      const { fetch, requests } = recorder(jsonResponse({}));
       const { client } = testClient({ fetch, baseUrl: "http://cms.test" });
       await expect(client.entry(posts, { locale: "en", slug })).rejects.toThrow(ContentNotFound);
       expect(requests).toEqual([]);

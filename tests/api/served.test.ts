@@ -22,7 +22,7 @@ const secret = { id: "s", slug: "tajne", title: "Tajne", blocks: [] };
 
 /** A service that answers what is set, by path; anything else is 404. Undefined fails, a text is none. */
 function service(first: Record<string, unknown>, brand?: Brand) {
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     "/api/sitemap_nodes": sitemap,
     "/api/hidden_pages/tajne": secret,
     ...first,
@@ -35,13 +35,13 @@ function service(first: Record<string, unknown>, brand?: Brand) {
     fetch: async (request) => {
       const { pathname } = new URL(request.url);
       const isEnglish = request.headers.get("accept-locale") === "en";
-      const known = (isEnglish || pathname === "/api/brand") && pathname in answers;
+      const known = (isEnglish || pathname === "/api/brand") && pathname in responses;
       if (!known) return Response.json({ code: "404" }, { status: 404 });
-      const answer = answers[pathname];
-      return answer === undefined ? new Response("", { status: 500 }) : Response.json(answer);
+      const response = responses[pathname];
+      return response === undefined ? new Response("", { status: 500 }) : Response.json(response);
     },
   });
-  return { ...made, losses, answers };
+  return { ...made, losses, answers: responses };
 }
 
 function redirectsOf(first: Record<string, unknown>) {
@@ -70,17 +70,17 @@ const table = (...rows: object[]) => ({ "/api/redirects": { redirects: rows } })
 
 test("redirects of the service take the place of the files, 404 gives it back, a fault changes nothing", async () => {
   const row = { from: "/a", to: "/o-nas" };
-  const { rows, later, answers, served } = redirectsOf(table(row));
+  const { rows, later, answers: responses, served } = redirectsOf(table(row));
   expect(await rows()).toEqual([row]);
   expect(served.fromFiles().size).toBe(0);
   expect(await rows()).toBeUndefined();
-  answers["/api/redirects"] = { redirects: [row, { from: "/b", to: "/" }] };
+  responses["/api/redirects"] = { redirects: [row, { from: "/b", to: "/" }] };
   expect(await later()).toHaveLength(2);
-  answers["/api/redirects"] = undefined;
+  responses["/api/redirects"] = undefined;
   expect(await later()).toBeUndefined();
-  answers["/api/redirects"] = { rows: [] };
+  responses["/api/redirects"] = { rows: [] };
   expect(await later()).toBeUndefined();
-  delete answers["/api/redirects"];
+  delete responses["/api/redirects"];
   expect(await later()).toEqual(files.get("en"));
   expect(served.fromFiles()).toEqual(files);
 });
@@ -128,9 +128,9 @@ test("all rows of a circle go, none of a chain; an old address of a page that is
 
 test("a table that loses most of its rows is refused like a sitemap", async () => {
   const rows = Array.from({ length: 10 }, (_, index) => ({ from: `/a${index}`, to: "/" }));
-  const { rows: read, answers, pass, log } = redirectsOf(table(...rows));
+  const { rows: read, answers: responses, pass, log } = redirectsOf(table(...rows));
   expect(await read()).toHaveLength(10);
-  answers["/api/redirects"] = { redirects: rows.slice(0, 2) };
+  responses["/api/redirects"] = { redirects: rows.slice(0, 2) };
   pass(whileFreshMs);
   await read();
   await expect.poll(() => JSON.stringify(log)).toContain("shrank from 10 to 2");
@@ -146,8 +146,8 @@ test("of a brand the service says what visitors read, not where it stands and wh
     social: [],
     tagManagerId: "GTM-X",
   };
-  const answer: unknown = { ...brand, ...changed, hosts: [{ name: "evil.test" }], contact: "?" };
-  const made = service({ "/api/brand": answer });
+  const response: unknown = { ...brand, ...changed, hosts: [{ name: "evil.test" }], contact: "?" };
+  const made = service({ "/api/brand": response });
   const { logger, text } = memoryLog();
   const served = new ServedBrand({ ...made, brand, logger });
   expect(served.brand).toBe(brand);
@@ -172,8 +172,8 @@ test("of a brand the service says what visitors read, not where it stands and wh
 test("of a brand a service may say as little as it likes, and what is faulty costs the field", async () => {
   const [brand] = await loadBrands("content");
   if (brand === undefined) throw new Error("no brand");
-  const answer = { name: "Nowy", legalName: null, loginUrl: "javascript:alert(1)", more: 1 };
-  const made = service({ "/api/brand": answer }, brand);
+  const response = { name: "Nowy", legalName: null, loginUrl: "javascript:alert(1)", more: 1 };
+  const made = service({ "/api/brand": response }, brand);
   const served = new ServedBrand({ ...made, brand, logger: memoryLog().logger });
   expect(await served.refresh()).toBe(true);
   expect(served.brand).toEqual({ ...brand, name: "Nowy" });

@@ -4,7 +4,7 @@ import { blockTypes, type BlockType } from "#generated/types.ts";
 import { renderAhead } from "#renderer/render-ahead.tsx";
 import { preloadBlocks, renderGood, type ServerBlocksOptions } from "#renderer/server-blocks.tsx";
 import { basicStatesOf, failureText, statesOf } from "./block-states.ts";
-import { checkState, renderState, surroundings } from "./render-state.tsx";
+import { checkState, renderState, siteContext } from "./render-state.tsx";
 import { shrinkState } from "./shrink-state.ts";
 
 await preloadBlocks(blockTypes);
@@ -37,7 +37,7 @@ test("blocks that are rendered together come to the same bytes and parts as each
     }),
   );
   const options = (): ServerBlocksOptions => ({
-    ...surroundings,
+    ...siteContext,
     cache: new WeakMap(),
     showProblems: false,
     onFailure: ({ detail }) => expect.fail(detail),

@@ -10,7 +10,7 @@ import { liveContext } from "#renderer/live-blocks.tsx";
 import { loadBlock } from "#renderer/load-block.ts";
 import { RenderProvider } from "#renderer/render-context.tsx";
 import { basicStatesOf, failureText, isThorough, statesOf } from "./block-states.ts";
-import { checkState, surroundings } from "./render-state.tsx";
+import { checkState, siteContext } from "./render-state.tsx";
 import { shrinkState } from "./shrink-state.ts";
 
 await Promise.all(blockTypes.map(loadBlock));
@@ -25,7 +25,7 @@ function hydrate(block: Block): string | undefined {
   vi.spyOn(console, "error").mockImplementation(
     (...parts: unknown[]) => void faults.push(parts.map(String).join(" ")),
   );
-  const context = liveContext({ ...surroundings, showProblems: false, onFailure });
+  const context = liveContext({ ...siteContext, showProblems: false, onFailure });
   const tree = (
     <RenderProvider value={context}>
       <BlockList blocks={[block]} />

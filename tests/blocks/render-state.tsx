@@ -15,7 +15,7 @@ import { emptyParts, serverContext } from "#renderer/server-blocks.tsx";
 const brand = trust<Brand>(JSON.parse(readFileSync("content/brands/szlak.json", "utf8")));
 
 /** What a block knows of its site, and its texts. */
-export const surroundings = {
+export const siteContext = {
   site: { locale: "en", brand },
   i18n: createI18n("en", await loadMessages("en", "en")),
 } as const;
@@ -27,8 +27,10 @@ export function checkState(
 ): { readonly block: Block } | { readonly why: string } {
   const input: unknown = structuredClone({ type, id: "state", props });
   const { block, problems } = validateBlock(input, blockValidators);
-  const told = problems.map(({ pointer, code }) => `${pointer} ${code}`).join(", ");
-  if (block === undefined || isBroken(block) || told !== "") return { why: `is invalid: ${told}` };
+  const reported = problems.map(({ pointer, code }) => `${pointer} ${code}`).join(", ");
+  if (block === undefined || isBroken(block) || reported !== "") {
+    return { why: `is invalid: ${reported}` };
+  }
   const prepared = prepareBlock(block, { localiseHref: (href) => href });
   return isBroken(prepared) ? { why: "cannot be prepared" } : { block: prepared };
 }
@@ -38,7 +40,7 @@ export function renderState(block: CheckedBlock): { html: string; why: string | 
   const faults: string[] = [];
   const context = serverContext(
     {
-      ...surroundings,
+      ...siteContext,
       cache: new WeakMap(),
       showProblems: false,
       onFailure: ({ kind, detail }) => faults.push(`${kind} ${detail}`),

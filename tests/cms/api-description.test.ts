@@ -31,10 +31,10 @@ const consent = {
 
 /** Asks for a good answer, and again by its tag. */
 async function read({ ask }: DescribedService, path: string, headers = {}) {
-  const answer = await ask(path, { headers });
-  const tag = answer.headers.get("etag");
+  const response = await ask(path, { headers });
+  const tag = response.headers.get("etag");
   if (tag !== null) await ask(path, { headers: { ...headers, "if-none-match": tag } });
-  return answer.body;
+  return response.body;
 }
 
 /** Every list in every locale, and every document that is in a list or a sitemap of one. */
@@ -175,7 +175,7 @@ test("every answer of the service is as described, and everything described is a
       Object.keys(responses).map((status) => `${name.toUpperCase()} ${path} ${status}`),
     ),
   );
-  expect(described.filter((answer) => !seen.has(answer) && !ofOthers.test(answer))).toEqual([]);
+  expect(described.filter((one) => !seen.has(one) && !ofOthers.test(one))).toEqual([]);
 });
 
 function changed(change: (description: Json) => unknown): ApiDescription {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import addFormats from "ajv-formats";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { onTestFinished } from "vitest";
-import { answerTo } from "#cms/answer-to.ts";
+import { respondTo } from "#cms/respond-to.ts";
 import { ContentStore } from "#cms/content/content-store.ts";
 import { loadBrands } from "#cms/content/load-brands.ts";
 import { describeApi } from "#cms/description/describe-api.ts";
@@ -66,16 +66,16 @@ export async function describedService(
         headers,
         ...(body === undefined || body === null ? {} : { body }),
       });
-      const answer = await answerTo(request, { content, inbox, previewSecret });
-      const text = await answer.text();
-      const found = judge(request, answer, text);
+      const response = await respondTo(request, { content, inbox, previewSecret });
+      const text = await response.text();
+      const found = judge(request, response, text);
       seen.add(found.answer);
       faults.push(...found.faults.map((fault) => `${found.answer} (${path}): ${fault}`));
       return text === ""
-        ? { status: answer.status, headers: answer.headers }
+        ? { status: response.status, headers: response.headers }
         : {
-            status: answer.status,
-            headers: answer.headers,
+            status: response.status,
+            headers: response.headers,
             body: JSON.parse(text),
           };
     },
@@ -95,21 +95,23 @@ export function judgeOf(description: ApiDescription) {
     validators.set(text, validate);
     return validate(value) ? [] : [ajv.errorsText(validate.errors)];
   };
-  return (request: Request, answer: Response, text: string) => {
+  return (request: Request, response: Response, text: string) => {
     const { pathname } = new URL(request.url);
     const path = Object.keys(description.paths).find((pattern) =>
       new RegExp(`^${pattern.replaceAll(/\{\w+\}/g, "[^/]+")}$`).test(pathname),
     );
     const operation = description.paths[path ?? ""]?.[request.method.toLowerCase()];
-    const name = `${request.method} ${path} ${answer.status}`;
-    const described = operation?.responses[answer.status];
+    const name = `${request.method} ${path} ${response.status}`;
+    const described = operation?.responses[response.status];
     if (described === undefined) return { answer: name, faults: ["this answer is not described"] };
-    const missing = Object.keys(described.headers ?? {}).filter((key) => !answer.headers.has(key));
+    const missing = Object.keys(described.headers ?? {}).filter(
+      (key) => !response.headers.has(key),
+    );
     const faults = missing.map((header) => `${header} is missing`);
-    if (answer.headers.has("etag") && described.headers?.["ETag"] === undefined) {
+    if (response.headers.has("etag") && described.headers?.["ETag"] === undefined) {
       faults.push("ETag is not described");
     }
-    const [type = ""] = answer.headers.get("content-type")?.split(";") ?? [];
+    const [type = ""] = response.headers.get("content-type")?.split(";") ?? [];
     const { content } = described;
     if (content === undefined) return { answer: name, faults: text === "" ? faults : ["a body"] };
     return { answer: name, faults: [...faults, ...errorsOf(content, type, JSON.parse(text))] };

@@ -105,8 +105,8 @@ describe("drafts", () => {
     copy.write("pl/drafts/pages/secret.json", '{"id":"secret","title":"S","blocks":[]}');
     expect(await idsOf("/api/services")).toEqual([]);
     const paths = ["services", "hidden_pages", "pages", "posts"];
-    const answers = await Promise.all(paths.map((path) => get(`/api/${path}/secret`)));
-    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
+    const responses = await Promise.all(paths.map((path) => get(`/api/${path}/secret`)));
+    expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
 
   test("never keep the site from being served", async () => {

@@ -31,8 +31,8 @@ function fileOf({ dir }: ContentCopy): string {
 }
 
 async function listedTitle({ cms }: Started): Promise<string> {
-  const answer = await cms.fetch(new Request("http://cms.test/api/posts?locale=pl"));
-  const list: Json = await answer.json();
+  const response = await cms.fetch(new Request("http://cms.test/api/posts?locale=pl"));
+  const list: Json = await response.json();
   return list["hydra:member"].find(({ slug }: Json) => slug === "paliwo-zima")?.title;
 }
 
@@ -41,13 +41,13 @@ async function leaveTitle(copy: ContentCopy, title: string): Promise<string> {
   const first = await start(copy);
   expect(first.wrong).toEqual([]);
   await first.saved;
-  const kept: Json[] = readFileSync(fileOf(copy), "utf8")
+  const remaining: Json[] = readFileSync(fileOf(copy), "utf8")
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line));
-  const [, summary] = kept.slice(1).find(([, { name }]: Json) => name === "paliwo-zima");
+  const [, summary] = remaining.slice(1).find(([, { name }]: Json) => name === "paliwo-zima");
   summary.listed.title = title;
-  writeFileSync(fileOf(copy), kept.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  writeFileSync(fileOf(copy), remaining.map((line) => `${JSON.stringify(line)}\n`).join(""));
   return listedTitle(first);
 }
 

@@ -13,9 +13,9 @@ function nodeAt(at: number) {
 
 /** Larger than any other file of content may be; what is not declared is dropped. */
 function longSitemap(nodes: Json): unknown[] {
-  const note = "x".repeat(3000);
+  const filler = "x".repeat(3000);
   const many = Array.from({ length: count }, (_, at) => {
-    return { ...nodeAt(at), nodeReference: `many-${at}`, note };
+    return { ...nodeAt(at), nodeReference: `many-${at}`, note: filler };
   });
   return [...nodes, ...many, { ...nodeAt(0), name: "again" }, { ...nodeAt(1), slug: "no path" }];
 }
@@ -36,9 +36,9 @@ test("a sitemap of any length is served node by node, and its faults are told wi
   const node = data.node(data.withSlug("/many/1999") ?? -1);
   expect(node).toMatchObject({ name: "Many 1999", nodeReference: "many-1999" });
   expect(node.crumbs[0]?.name).not.toContain("{");
-  const answer = await cms.fetch(new Request("http://cms.test/api/sitemap_nodes?locale=pl"));
-  expect(await answer.json()).toEqual([...data]);
-  const headers = { "if-none-match": answer.headers.get("etag") ?? "" };
+  const response = await cms.fetch(new Request("http://cms.test/api/sitemap_nodes?locale=pl"));
+  expect(await response.json()).toEqual([...data]);
+  const headers = { "if-none-match": response.headers.get("etag") ?? "" };
   const again = new Request("http://cms.test/api/sitemap_nodes?locale=pl", { headers });
   expect((await cms.fetch(again)).status).toBe(304);
 
@@ -60,9 +60,9 @@ test.each([
     "type, expected object",
   ],
 ])("a long sitemap that is %s is told", async (_name, change, line) => {
-  const told = started(change).then(
+  const outcome = started(change).then(
     ({ problems }) => problems.map(({ pointer, reason }) => `${pointer} ${reason}`).join("\n"),
     String,
   );
-  expect(await told).toContain(line);
+  expect(await outcome).toContain(line);
 });

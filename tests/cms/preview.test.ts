@@ -62,13 +62,13 @@ test.each([
   `?locale=pl&token=${signPreview(previewSecret, { nodeType: "service", id: "cars", locale: "pl" }, 1)}`,
 ])("%s opens nothing, and says no more than that", async (query) => {
   const cms = await open(previewSecret);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ["cars", "none"].map(async (id) => {
       const address = `http://cms.test/api/preview/service/${id}${query}`;
       const response = await cms.fetch(new Request(address));
       return [response.status, await response.text()];
     }),
   );
-  expect(answers[0]).toEqual([404, expect.any(String)]);
-  expect(answers[1]).toEqual(answers[0]);
+  expect(responses[0]).toEqual([404, expect.any(String)]);
+  expect(responses[1]).toEqual(responses[0]);
 });

@@ -36,8 +36,8 @@ async function watched(): Promise<Watched> {
     copy,
     cms,
     title: async () => {
-      const answer = await cms.fetch(new Request("http://cms.test/api/pages/home"));
-      const page: Json = await answer.json();
+      const response = await cms.fetch(new Request("http://cms.test/api/pages/home"));
+      const page: Json = await response.json();
       return page.title;
     },
     nextChange: () => changed.promise,

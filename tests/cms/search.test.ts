@@ -44,17 +44,17 @@ async function site(change: (copy: ContentCopy) => void = () => undefined): Prom
   return { get, find: async (query) => (await get(query)).json() };
 }
 
-function ids(answer: Json): string[] {
-  return answer["hydra:member"].map((found: Json) => found["@id"]);
+function ids(response: Json): string[] {
+  return response["hydra:member"].map((found: Json) => found["@id"]);
 }
 
 describe("search over all that a locale has published", () => {
   test("finds words without their diacritics, in titles before texts", async () => {
     const { find } = await site();
-    const answer = await find("locale=pl&phrase=lacznosc");
-    expect(ids(answer)).toEqual(["/api/pages/radio", "/api/pages/yard"]);
-    expect(answer["hydra:totalItems"]).toBe(2);
-    expect(ids(await find("locale=pl&phrase=%C5%81%C4%84CZNO%C5%9A%C4%86"))).toEqual(ids(answer));
+    const response = await find("locale=pl&phrase=lacznosc");
+    expect(ids(response)).toEqual(["/api/pages/radio", "/api/pages/yard"]);
+    expect(response["hydra:totalItems"]).toBe(2);
+    expect(ids(await find("locale=pl&phrase=%C5%81%C4%84CZNO%C5%9A%C4%86"))).toEqual(ids(response));
   });
 
   test("finds beginnings of words and a word with a letter wrong", async () => {
@@ -107,11 +107,11 @@ describe("search over all that a locale has published", () => {
 
   test("a blank phrase with pagination=false lists everything, for sitemap builds", async () => {
     const { find } = await site();
-    const answer = await find("locale=pl&phrase=&pagination=false");
-    expect(ids(answer)).toEqual(
+    const response = await find("locale=pl&phrase=&pagination=false");
+    expect(ids(response)).toEqual(
       expect.arrayContaining(["/api/pages/home", "/api/pages/radio", "/api/posts/paliwo-zima"]),
     );
-    expect(answer["hydra:totalItems"]).toBe(answer["hydra:member"].length);
+    expect(response["hydra:totalItems"]).toBe(response["hydra:member"].length);
   });
 
   test("has ten results, or all of them with pagination=false", async () => {

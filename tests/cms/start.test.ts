@@ -69,8 +69,8 @@ describe("a broken block is reported, and the page is served as it is", () => {
     expect(problems).toMatchObject([
       { file: "pl/posts/paliwo-zima.json", block: { type: "marquee" }, costs: "part" },
     ]);
-    const answer = await cms.fetch(new Request("http://cms.test/api/posts/paliwo-zima"));
-    expect(answer.status).toBe(200);
+    const response = await cms.fetch(new Request("http://cms.test/api/posts/paliwo-zima"));
+    expect(response.status).toBe(200);
   });
 });
 
@@ -96,8 +96,8 @@ describe("what is missing elsewhere does not keep the rest from being served", (
       expect.stringContaining('slug "/"'),
       expect.stringContaining('node reference "home"'),
     ]);
-    const answer = await cms.fetch(new Request("http://cms.test/api/sitemap_nodes?locale=en"));
-    const nodes: Json = await answer.json();
+    const response = await cms.fetch(new Request("http://cms.test/api/sitemap_nodes?locale=en"));
+    const nodes: Json = await response.json();
     expect(nodes.map((node: Json) => node.name)).toEqual(["Home", "Post"]);
   });
 

@@ -2,7 +2,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { consentTextVersion } from "#lib/consent-record.ts";
 import { locks } from "./locks.ts";
-import { kept, newBrowser, server, storageKey, stored, visit } from "./visit.tsx";
+import { storedConsent, newBrowser, server, storageKey, stored, visit } from "./visit.tsx";
 
 beforeEach(newBrowser);
 
@@ -10,24 +10,29 @@ test("a first visit asks, sends nothing, and no tag is there", async () => {
   const calls = server();
   const { isAsked } = await visit({ tagManagerId: "GTM-1" });
   await vi.runAllTimersAsync();
-  expect([isAsked(), kept(), calls, window.dataLayer]).toEqual([true, null, [], undefined]);
+  expect([isAsked(), storedConsent(), calls, window.dataLayer]).toEqual([
+    true,
+    null,
+    [],
+    undefined,
+  ]);
   expect(document.querySelector("script")).toBeNull();
 });
 
 test.each([
   ["Accept all", true],
   ["Reject optional", false],
-])("“%s” is kept at once, posted, and confirmed by its answer", async (button, answer) => {
+])("“%s” is kept at once, posted, and confirmed by its answer", async (button, isAccepted) => {
   const calls = server(201);
   const { press, isAsked } = await visit();
   press(button);
   const choice = {
-    functionalConsent: answer,
-    analyticConsent: answer,
-    advertisingConsent: answer,
+    functionalConsent: isAccepted,
+    analyticConsent: isAccepted,
+    advertisingConsent: isAccepted,
   };
   expect(isAsked()).toBe(false);
-  expect(kept()).toMatchObject({ ...choice, pending: true });
+  expect(storedConsent()).toMatchObject({ ...choice, pending: true });
   expect(document.querySelector("output")?.textContent).toBe("Your cookie choice has been saved.");
   await vi.runAllTimersAsync();
   expect(calls).toMatchObject([{ method: "POST", path: "/api/cookie_consents", body: choice }]);
@@ -38,7 +43,7 @@ test.each([
     necessaryConsent: true,
   });
   expect(calls[0]?.body).not.toHaveProperty("pending");
-  expect(kept()).toMatchObject({ ...choice, id: "7", pending: false });
+  expect(storedConsent()).toMatchObject({ ...choice, id: "7", pending: false });
 });
 
 test("saved settings are what the switches say, and a second time they are put, not posted", async () => {
@@ -61,7 +66,7 @@ test("saved settings are what the switches say, and a second time they are put, 
     { method: "POST", body: { analyticConsent: true, advertisingConsent: false } },
     { method: "PUT", path: "/api/cookie_consents/7", body: { id: "7", analyticConsent: false } },
   ]);
-  expect(kept()).toMatchObject({ id: "7", analyticConsent: false, pending: false });
+  expect(storedConsent()).toMatchObject({ id: "7", analyticConsent: false, pending: false });
 });
 
 test("who asks for privacy by the browser finds nothing optional switched on, and may switch it on", async () => {
@@ -73,7 +78,7 @@ test("who asks for privacy by the browser finds nothing optional switched on, an
   expect(names.map((name) => box(name).checked)).toEqual([true, false, false, false]);
   box("Functional").click();
   press("Save choice");
-  expect(kept()).toMatchObject({ functionalConsent: true, analyticConsent: false });
+  expect(storedConsent()).toMatchObject({ functionalConsent: true, analyticConsent: false });
 });
 
 test("accepted, taken back and accepted again are three decisions, each with its source and text", async () => {
@@ -126,7 +131,7 @@ test("an id that the server has forgotten is given up: the decision is posted an
   await vi.runAllTimersAsync();
   expect(calls.map(({ method }) => method)).toEqual(["PUT", "POST"]);
   expect(calls[1]?.body).not.toHaveProperty("id");
-  expect(kept()).toMatchObject({ id: "7", functionalConsent: false, pending: false });
+  expect(storedConsent()).toMatchObject({ id: "7", functionalConsent: false, pending: false });
 });
 
 test("with the API down the banner does not come back, and the next page tells the server", async () => {
@@ -135,13 +140,13 @@ test("with the API down the banner does not come back, and the next page tells t
   first.press("Accept all");
   await vi.runAllTimersAsync();
   expect(lost).toHaveLength(5);
-  expect(kept()).toMatchObject({ advertisingConsent: true, pending: true });
+  expect(storedConsent()).toMatchObject({ advertisingConsent: true, pending: true });
   const calls = server(201);
   const { isAsked } = await visit();
   await vi.runAllTimersAsync();
   expect(isAsked()).toBe(false);
   expect(calls).toMatchObject([{ method: "POST", body: { advertisingConsent: true } }]);
-  expect(kept()).toMatchObject({ id: "7", pending: false });
+  expect(storedConsent()).toMatchObject({ id: "7", pending: false });
 });
 
 test("a decision made while an older one is on its way is sent after it, under the same id", async () => {
@@ -158,7 +163,7 @@ test("a decision made while an older one is on its way is sent after it, under t
   first.resolve(Response.json({ id: "7" }, { status: 201 }));
   await vi.runAllTimersAsync();
   expect(methods.slice(0, 2)).toEqual(["POST", "PUT"]);
-  expect(kept()).toMatchObject({ id: "7", advertisingConsent: false, pending: false });
+  expect(storedConsent()).toMatchObject({ id: "7", advertisingConsent: false, pending: false });
 });
 
 test("what another tab decided closes the banner here and sets the switches", async () => {
@@ -203,5 +208,5 @@ test("a broken record is none: the visitor is asked again, and may answer", asyn
   const { isAsked, press } = await visit();
   expect(isAsked()).toBe(true);
   press("Reject optional");
-  expect(kept()).toMatchObject({ analyticConsent: false });
+  expect(storedConsent()).toMatchObject({ analyticConsent: false });
 });

@@ -3,9 +3,9 @@ export function locks() {
   let last: Promise<unknown> = Promise.resolve();
   return {
     request: (_name: string, work: () => Promise<void>): Promise<void> => {
-      const turn = last.then(work);
-      last = turn;
-      return turn;
+      const next = last.then(work);
+      last = next;
+      return next;
     },
   };
 }

@@ -15,16 +15,16 @@ async function pass(ticks: number): Promise<void> {
 }
 
 /** Keeps what arrives as the server does, each decision under the id of its record. */
-function server(answerTicks: number) {
-  const kept: { readonly id: string; readonly answer: unknown }[] = [];
+function server(responseTicks: number) {
+  const stored: { readonly id: string; readonly choice: unknown }[] = [];
   vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit) => {
     const { advertisingConsent } = JSON.parse(typeof body === "string" ? body : "{}");
-    const id = method === "POST" ? `id-${kept.length}` : (path.split("/").at(-1) ?? "");
-    kept.push({ id, answer: advertisingConsent });
-    await pass(answerTicks);
+    const id = method === "POST" ? `id-${stored.length}` : (path.split("/").at(-1) ?? "");
+    stored.push({ id, choice: advertisingConsent });
+    await pass(responseTicks);
     return Response.json({ id }, { status: method === "POST" ? 201 : 200 });
   });
-  return kept;
+  return stored;
 }
 
 /** Two tabs that share what the browser keeps; it tells the other one late, or not at all. */
@@ -43,15 +43,15 @@ test("two tabs that decide at any moment share one id, and the latest decision a
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   await fc.assert(
-    fc.asyncProperty(decisions, fc.nat(12), fc.boolean(), async (made, answerTicks, tells) => {
+    fc.asyncProperty(decisions, fc.nat(12), fc.boolean(), async (made, responseTicks, tells) => {
       vi.stubGlobal("navigator", { locks: locks() });
-      const kept = server(answerTicks);
+      const stored = server(responseTicks);
       const tabs = twoTabs();
       const sending: Promise<void>[] = [];
-      for (const { tab, ticks, answer } of made) {
+      for (const { tab, ticks, answer: choice } of made) {
         await pass(ticks);
         tabs[tab]?.decide(
-          { functionalConsent: answer, analyticConsent: answer, advertisingConsent: answer },
+          { functionalConsent: choice, analyticConsent: choice, advertisingConsent: choice },
           { referral: "/", source: "banner", textVersion: "2" },
         );
         if (tells) tabs[1 - tab]?.reload();
@@ -61,8 +61,8 @@ test("two tabs that decide at any moment share one id, and the latest decision a
       await vi.runAllTimersAsync();
       await Promise.all(sending);
       const latest = made.at(-1)?.answer;
-      expect(new Set(kept.map(({ id }) => id)).size).toBe(1);
-      expect(kept.at(-1)?.answer).toBe(latest);
+      expect(new Set(stored.map(({ id }) => id)).size).toBe(1);
+      expect(stored.at(-1)?.choice).toBe(latest);
       for (const store of tabs) {
         store.reload();
         expect(store.record).toMatchObject({ advertisingConsent: latest, pending: false });

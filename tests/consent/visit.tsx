@@ -92,7 +92,7 @@ export async function visit({ tagManagerId }: { tagManagerId?: string } = {}): P
 }
 
 /** What the browser keeps. */
-export function kept(): unknown {
+export function storedConsent(): unknown {
   return JSON.parse(localStorage.getItem(storageKey) ?? "null");
 }
 

@@ -233,8 +233,8 @@ describe("npm run validate -- a warning and a hint about a block", () => {
     const file = join(await tempFolder({ "page.json": page }), "page.json");
     const { stdout } = await run([file, "--format", format, "--strict"]);
     const found = stdout.replaceAll("\\", "").replaceAll("&quot;", '"');
-    const told = format === "junit" ? words.slice(0, 1) : words;
-    for (const word of told) expect(found).toContain(word);
+    const named = format === "junit" ? words.slice(0, 1) : words;
+    for (const word of named) expect(found).toContain(word);
   });
 
   it("say it to programs", async () => {

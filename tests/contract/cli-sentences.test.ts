@@ -15,22 +15,22 @@ async function said(kind: string, document: object): Promise<string> {
 }
 
 test("null for what is needed is told as missing, and nobody is told to leave it out", async () => {
-  const told = await said("page", page({ ...hero, props: { heading: null } }));
-  expect(told).toContain("The property “heading” is missing");
-  expect(told).toContain("null is read as absent");
-  expect(told).not.toContain("left out");
+  const sentence = await said("page", page({ ...hero, props: { heading: null } }));
+  expect(sentence).toContain("The property “heading” is missing");
+  expect(sentence).toContain("null is read as absent");
+  expect(sentence).not.toContain("left out");
 });
 
 test("a link that is refused for its scheme is told with it, and with the schemes that are taken", async () => {
-  const told = await said("page", richText('<p><a href="javascript:alert(1)">a</a></p>'));
-  expect(told).toContain('<a href="javascript:…">');
-  expect(told).toContain("links (https, http, mailto, tel, or a path from / on)");
+  const sentence = await said("page", richText('<p><a href="javascript:alert(1)">a</a></p>'));
+  expect(sentence).toContain('<a href="javascript:…">');
+  expect(sentence).toContain("links (https, http, mailto, tel, or a path from / on)");
 });
 
 test("a block whose id is taken is told by the id that the file has", async () => {
-  const told = await said("page", page(hero, hero));
-  expect(told).toContain('(hero "top")');
-  expect(told).not.toContain('(hero "top-2")');
+  const sentence = await said("page", page(hero, hero));
+  expect(sentence).toContain('(hero "top")');
+  expect(sentence).not.toContain('(hero "top-2")');
 });
 
 test.each([{ items: [], "hydra:totalItems": 0 }, { "hydra:totalItems": 0 }, { items: [] }])(
@@ -44,19 +44,19 @@ test.each([
   ["what is no list of any kind", "posts", { title: "Home" }],
   ["lists by name where one list is served", "menu", { main: [] }],
 ])("%s is told to be one", async (_what, kind, content) => {
-  const told = await said(kind, content);
-  expect(told).toContain("This must be a list");
-  expect(told).not.toContain("hydra:member");
+  const sentence = await said(kind, content);
+  expect(sentence).toContain("This must be a list");
+  expect(sentence).not.toContain("hydra:member");
 });
 
 test.each([
   ["1", "must be a whole number", "Did you mean `1`?"],
   [-1, "the least is 0", ""],
 ])("a count of members that is none is told: %j", async (total, says, suggests) => {
-  const told = await said("posts", { "hydra:member": [], "hydra:totalItems": total });
-  expect(told).toContain("/hydra:totalItems");
-  expect(told).toContain(says);
-  expect(told).toContain(suggests);
+  const sentence = await said("posts", { "hydra:member": [], "hydra:totalItems": total });
+  expect(sentence).toContain("/hydra:totalItems");
+  expect(sentence).toContain(says);
+  expect(sentence).toContain(suggests);
 });
 
 test.each([

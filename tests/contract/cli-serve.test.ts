@@ -23,15 +23,15 @@ afterAll(() => {
 const page = { id: "a", title: "A", blocks: [{ type: "hero", id: "b", props: { heading: "" } }] };
 
 async function post(query: string, body: string, headers: Record<string, string> = {}) {
-  const answer = await fetch(address + query, { method: "POST", body, headers });
-  return { status: answer.status, told: await answer.json() };
+  const response = await fetch(address + query, { method: "POST", body, headers });
+  return { status: response.status, body: await response.json() };
 }
 
 test("judges one block of a draft as a site does, in the language that is asked for", async () => {
-  const { status, told } = await post("?kind=page&locale=de", JSON.stringify(page));
+  const { status, body } = await post("?kind=page&locale=de", JSON.stringify(page));
   expect(status).toBe(200);
-  expect(told).toMatchObject({ verdict: "usable", kind: "page" });
-  expect(told.problems).toEqual([
+  expect(body).toMatchObject({ verdict: "usable", kind: "page" });
+  expect(body.problems).toEqual([
     expect.objectContaining({
       pointer: "/blocks/0/props/heading",
       code: "min-length",
@@ -46,18 +46,18 @@ test.each([
   ["a name that is misspelt", "?knd=page", "{}", 400, "knd is not known"],
   ["what nobody can tell", "", "{}", 422, "cannot tell what this is"],
 ])("refuses %s", async (_what, query, body, status, detail) => {
-  const answer = await post(query, body);
-  expect(answer).toMatchObject({ status, told: { status, code: String(status) } });
-  expect(answer.told.detail).toContain(detail);
+  const response = await post(query, body);
+  expect(response).toMatchObject({ status, body: { status, code: String(status) } });
+  expect(response.body.detail).toContain(detail);
 });
 
 test("is nothing that a page in a browser may ask, and reads no more than a document may have", async () => {
   const foreign = await post("?kind=page", "{}", { origin: "https://elsewhere.example" });
-  expect(foreign).toMatchObject({ status: 403, told: { detail: expect.stringContaining("page") } });
+  expect(foreign).toMatchObject({ status: 403, body: { detail: expect.stringContaining("page") } });
   const embedded = await post("?kind=page", "{}", { "sec-fetch-site": "cross-site" });
   expect(embedded.status).toBe(403);
   const long = await post("?kind=page", " ".repeat(20_000_001));
-  expect(long).toMatchObject({ status: 413, told: { detail: "at most 20,000,000 bytes" } });
+  expect(long).toMatchObject({ status: 413, body: { detail: "at most 20,000,000 bytes" } });
   const read = await fetch(address);
   expect([read.status, read.headers.get("allow")]).toEqual([405, "POST"]);
 });
@@ -74,10 +74,10 @@ test("outlives who goes in the middle of a question", async () => {
 test.each([
   [["--port", String(Number.MAX_SAFE_INTEGER)], "--port must be a whole number from 0 to 65535"],
   [["page.json"], "nothing but options is taken"],
-])("called with %j says what is wrong", async (args, told) => {
+])("called with %j says what is wrong", async (args, says) => {
   const { status, stderr } = await callCommand(serve, args);
   expect(status).toBe(2);
-  expect(stderr).toContain(told);
+  expect(stderr).toContain(says);
 });
 
 test("an address that is taken is told as one", async () => {
@@ -92,8 +92,8 @@ test("as a process it says where it listens, answers there, and ends with 0 when
   const ended = once(child, "exit");
   const [said] = await once(child.stdout, "data");
   const body = JSON.stringify(page);
-  const answer = await fetch(`${String(said).trim()}?kind=page`, { method: "POST", body });
-  expect(await answer.json()).toMatchObject({ verdict: "usable" });
+  const response = await fetch(`${String(said).trim()}?kind=page`, { method: "POST", body });
+  expect(await response.json()).toMatchObject({ verdict: "usable" });
   child.kill("SIGTERM");
   expect(await ended).toEqual([0, null]);
 });

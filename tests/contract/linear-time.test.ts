@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { validateForm } from "#contract/forms/validate-form.ts";
-import { fileKind } from "#blocks/downloads/file-facts.ts";
+import { fileKind } from "#blocks/downloads/file-details.ts";
 import { guessKind } from "#kinds/guess-kind.ts";
 import { cutText } from "#lib/text/cut-text.ts";
 import { piecesOfHtml } from "#lib/html/html-words.ts";

@@ -118,8 +118,8 @@ test("a page and an answer of the service are valid by their published schemas, 
   expect(isPage({ ...page, title: 7 })).toBe(false);
   const cms = await createCms({ contentDir: fixtures, brandId: "demo" });
   const isList = alone(await file("/schema/next/answers/listPosts.schema.json"));
-  const answer = await cms.fetch(new Request("http://cms.test/api/posts?locale=pl"));
-  const posts = await answer.json();
+  const response = await cms.fetch(new Request("http://cms.test/api/posts?locale=pl"));
+  const posts = await response.json();
   expect([isList(posts), isList.errors]).toEqual([true, null]);
   expect(isList({ ...posts, "hydra:member": [{}] })).toBe(false);
 });

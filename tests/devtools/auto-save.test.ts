@@ -114,14 +114,14 @@ test("what could not be saved is not tried again before it is another one", asyn
 
 test("it is wanted as it was last time", async () => {
   const { autoSave } = (await workshop({ files })).workbench;
-  const kept = new Map([["waymark-devtools-auto-save", "on"]]);
+  const stored = new Map([["waymark-devtools-auto-save", "on"]]);
   keepAutoSave(autoSave, {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
   });
   expect(autoSave.isOn).toBe(true);
   autoSave.switchOn(false);
-  expect([...kept.values()]).toEqual(["off"]);
+  expect([...stored.values()]).toEqual(["off"]);
 });
 
 test("who saves again while a save is on its way saves what was typed since", async () => {

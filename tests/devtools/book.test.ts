@@ -89,8 +89,8 @@ test("states that are made from the schema are pages of the site, all on one or 
     expect(all).toContain(`id="${place}"`);
   }
   expect(await ask("/level%3A%20%3D%201?states=generated&locale=pl")).toContain("<h1");
-  const answer = await site.ask("/devtools/fixture/constructor?states=generated&locale=pl");
-  expect(answer.status).toBe(404);
+  const response = await site.ask("/devtools/fixture/constructor?states=generated&locale=pl");
+  expect(response.status).toBe(404);
 });
 
 test("a picture of the content stands where the example of a schema names one that is not there", async () => {

@@ -164,10 +164,10 @@ test("of a fixture the state that has the word comes first, and is the one that 
 });
 
 test("outline and inspector fold away by their keys, and are so the next time", async () => {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   };
   const { workbench } = await workshop({ files });
   keepFolded(workbench.desk, storage);

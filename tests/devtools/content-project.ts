@@ -16,12 +16,12 @@ export function richText(html: string) {
   return { type: "rich-text", id: "text", props: { content: html } };
 }
 
-export interface Told {
+export interface ProblemKey {
   readonly code: string;
   readonly pointer: string;
 }
 
-export function inOrder(problems: readonly Told[]): readonly string[] {
+export function inOrder(problems: readonly ProblemKey[]): readonly string[] {
   return problems.map(({ code, pointer }) => `${code} ${pointer}`).toSorted();
 }
 

@@ -189,7 +189,7 @@ test("warnings and hints are told where problems are, and stop nothing", async (
   const { workbench } = await workshop({ files: { [path]: page } });
   const { session, check } = workbench;
   await session.ask({ kind: "file", path });
-  await expect.poll(() => check.notes.length).toBe(3);
+  await expect.poll(() => check.annotations.length).toBe(3);
   expect(check.problems).toEqual([]);
   await loadForm("hero");
   await act(async () => session.select("/blocks/0"));
@@ -200,9 +200,9 @@ test("warnings and hints are told where problems are, and stop nothing", async (
       <ProblemList />
     </>,
   );
-  const told = container.querySelector('[aria-labelledby="problems"]')?.textContent;
-  expect(told).toMatch(/Problems0.*2 warnings, 1 hint/);
-  expect(told).toMatch(/\/titel\s?Warning/);
+  const reported = container.querySelector('[aria-labelledby="problems"]')?.textContent;
+  expect(reported).toMatch(/Problems0.*2 warnings, 1 hint/);
+  expect(reported).toMatch(/\/titel\s?Warning/);
   expect(container.querySelector("#props_eyebrow")?.closest("div")?.textContent).toContain(
     "Warning",
   );
@@ -213,5 +213,5 @@ test("warnings and hints are told where problems are, and stop nothing", async (
   expect(container.querySelectorAll("[data-invalid]")).toHaveLength(0);
   await press("Remove “text”");
   expect(session.store?.present).toMatchObject({ blocks: [{ props: { heading: "One map" } }] });
-  expect(check.notes).toHaveLength(2);
+  expect(check.annotations).toHaveLength(2);
 });

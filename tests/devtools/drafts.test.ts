@@ -50,12 +50,12 @@ test("another document opens without a question: the draft of the first waits fo
   await session.ask(other);
   expect(session.waiting).toBeUndefined();
   expect(session.open?.source).toEqual(other);
-  expect([...drafts.kept]).toHaveLength(1);
+  expect([...drafts.stored]).toHaveLength(1);
   await session.ask(home);
   expect(session.store?.present.title).toBe("Typed");
   await session.save();
   await drafts.flush();
-  expect([...drafts.kept]).toEqual([]);
+  expect([...drafts.stored]).toEqual([]);
 });
 
 test("what was typed is kept also where another document opens before the display has shown it", async () => {
@@ -66,7 +66,7 @@ test("what was typed is kept also where another document opens before the displa
   typeAhead("title", () => session.run(typed));
   await session.ask(other);
   await drafts.flush();
-  expect([...drafts.kept]).toHaveLength(1);
+  expect([...drafts.stored]).toHaveLength(1);
   await session.ask(home);
   expect(session.store?.present.title).toBe("Typed");
 });

@@ -235,10 +235,10 @@ test("an item that is added is open, with the focus in its first field; the one 
 test("a value that no field shows is shown as what it is, with what can be done about it", async () => {
   const given = { headng: "One map", heading: "H", link: { label: "L", url: "/blog" } };
   const { container, press, props } = await openBlock("cta", given);
-  const stray = (): string =>
+  const unexpected = (): string =>
     container.querySelector("[aria-label='Not in the form']")?.textContent ?? "";
-  await expect.poll(stray).toContain('headng: "One map"');
-  await expect.poll(stray).toContain("Remove");
+  await expect.poll(unexpected).toContain('headng: "One map"');
+  await expect.poll(unexpected).toContain("Remove");
   // It is told there, and not once more below a field that it has nothing to do with.
   expect((container.textContent ?? "").split("“headng” is not known").length - 1).toBe(1);
   const [remove] = [...container.querySelectorAll("section button")].filter(({ textContent }) =>

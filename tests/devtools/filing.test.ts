@@ -12,7 +12,7 @@ import { changeStates } from "#devtools/filing/fixture-states.ts";
 import { createdText, planNew, pathOfDocument } from "#devtools/filing/new-document.ts";
 import { planTables } from "#devtools/filing/new-table.ts";
 import { planMove, planRename } from "#devtools/filing/rename-document.ts";
-import { withMoved } from "#devtools/filing/relink.ts";
+import { withNewLinks } from "#devtools/filing/relink.ts";
 import { checkText } from "#server/devtools/documents/check-document.ts";
 import { workshop } from "./workshop.ts";
 
@@ -198,7 +198,7 @@ test("links keep query and fragment, also in rich text; what only looks alike st
     words: "See /about",
     items: ['<p>/about <a href="/about?x=1">a</a> <a href="/about/b">b</a></p>'],
   };
-  expect(withMoved(before, moves)).toEqual({
+  expect(withNewLinks(before, moves)).toEqual({
     ...before,
     url: "/company#team",
     items: ['<p>/about <a href="/company?x=1">a</a> <a href="/about/b">b</a></p>'],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import pageSchema from "#schema/bundled/page.schema.json";
 import { knownTypes } from "#contract/blocks/nested-blocks.ts";
 import { checkDocument } from "#devtools/checking/check.ts";
-import { KeptBlocks } from "#devtools/checking/kept-blocks.ts";
+import { BlockCheckCache } from "#devtools/checking/block-check-cache.ts";
 import type { DevDocument } from "#devtools/document/command.ts";
 import { apply } from "#devtools/document/apply.ts";
 import { applyPatches } from "#devtools/document/patch.ts";
@@ -20,10 +20,10 @@ const hero = { heading: "One map" };
 const link = { label: "Ask", url: "/demo" };
 
 const validators = blockValidators;
-const kept = new KeptBlocks({ name: "Szlak", mailDomain: "example.com" });
+const cache = new BlockCheckCache({ name: "Szlak", mailDomain: "example.com" });
 
 function checkOpen(document: DevDocument) {
-  return checkDocument(document, { kind: pages, validators, kept });
+  return checkDocument(document, { kind: pages, validators, cache });
 }
 
 /** A fault in a page, and the button that does away with it. */
@@ -105,15 +105,15 @@ test("what is said of a problem goes with it, and what else was said stays", asy
   const { session, check, problems } = workbench;
   await session.ask({ kind: "file", path });
   await expect.poll(() => check.problems).toHaveLength(1);
-  const mend = () => session.run({ kind: "put-value", pointer: "/blocks/0/props", value: hero });
+  const repair = () => session.run({ kind: "put-value", pointer: "/blocks/0/props", value: hero });
   problems.go(1);
   expect(session.notice?.text).toMatch(/^Problem 1 of 1/);
-  mend();
+  repair();
   expect([check.problems, session.notice]).toEqual([[], undefined]);
   session.undo();
   problems.go(1);
   session.say("good", "Something else");
-  mend();
+  repair();
   expect(session.notice?.text).toBe("Something else");
 });
 
@@ -124,14 +124,14 @@ test("what is said with a count counts anew, or is said no more", async () => {
   const { session, check, problems } = workbench;
   await session.ask({ kind: "file", path });
   await expect.poll(() => check.problems).toHaveLength(2);
-  const mend = (at: number) =>
+  const repair = (at: number) =>
     session.run({ kind: "put-value", pointer: `/blocks/${at}/props`, value: hero });
   problems.go(1);
   expect(session.notice?.text).toMatch(/^Problem 1 of 2/);
-  mend(1);
+  repair(1);
   expect(session.notice?.text).toMatch(/^Problem 1 of 1/);
   session.say("good", "hero moved: 2 of 2 in the page", "now");
-  mend(0);
+  repair(0);
   expect(session.notice).toBeUndefined();
 });
 
@@ -156,7 +156,7 @@ test("“Add an item” makes a valid item in every list of every block", async 
       const props = { ...(isRecord(example) ? example : {}), [name]: [itemExample(schema, list)] };
       const document = { blocks: [{ type, id: "one", props }] };
       const inItem = toPointer(["blocks", 0, "props", name, 0]);
-      const { problems } = checkDocument(document, { kind: undefined, validators, kept });
+      const { problems } = checkDocument(document, { kind: undefined, validators, cache });
       const own = problems.filter(({ pointer }) => pointer.startsWith(inItem));
       expect.soft(own, `${type} ${name}`).toEqual([]);
     }
@@ -213,7 +213,7 @@ test("after the last problem the keys go on to what only looks odd: a page that 
   const { session, check, problems } = workbench;
   await session.ask({ kind: "file", path });
   await expect
-    .poll(() => check.notes.map(({ code, pointer }) => [code, pointer]))
+    .poll(() => check.annotations.map(({ code, pointer }) => [code, pointer]))
     .toEqual([["dead-link", "/blocks/0/props/link/url"]]);
   const said: string[] = [];
   for (let step = 0; step < 3; step += 1) {
@@ -237,14 +237,14 @@ test("a picture that is not there is told at its address and its block, until it
   const { session, check } = workbench;
   await session.ask({ kind: "file", path });
   const at = "/blocks/0/props/image/url";
-  const told = () => check.notes.map(({ code, pointer }) => [code, pointer]);
-  await expect.poll(told).toEqual([["missing-picture", at]]);
+  const reported = () => check.annotations.map(({ code, pointer }) => [code, pointer]);
+  await expect.poll(reported).toEqual([["missing-picture", at]]);
   expect(check.warningsByBlock.get("/blocks/0")).toHaveLength(1);
   session.run({ kind: "put-value", pointer: at, value: "/media/there.webp" });
-  expect(told()).toEqual([]);
+  expect(reported()).toEqual([]);
   session.undo();
-  expect(told()).toHaveLength(1);
+  expect(reported()).toHaveLength(1);
   files.set("/media/lost.webp", "{}");
   await session.loadListing();
-  await expect.poll(told).toEqual([]);
+  await expect.poll(reported).toEqual([]);
 });

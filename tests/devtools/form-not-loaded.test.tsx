@@ -7,7 +7,7 @@ import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
 test("a form that does not come is said to be missing, beside its JSON, and is asked for again", async () => {
-  const told = vi.spyOn(console, "error").mockReturnValue();
+  const consoleError = vi.spyOn(console, "error").mockReturnValue();
   const form = await loadForm("stats");
   const forms = new LoadedForms();
   let asked = 0;
@@ -37,5 +37,5 @@ test("a form that does not come is said to be missing, beside its JSON, and is a
   await press("Try again");
   expect(container.textContent).toBe("Stats");
   expect(asked).toBe(3);
-  expect(told).toHaveBeenCalled();
+  expect(consoleError).toHaveBeenCalled();
 });

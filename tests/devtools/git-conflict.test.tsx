@@ -37,13 +37,13 @@ async function askOf({ session, file }: Workbench, source: DocumentSource): Prom
   });
 }
 
-async function toldOf(made: Workshop, words: string): Promise<void> {
+async function noticeOf(made: Workshop, words: string): Promise<void> {
   await act(async () => {
-    await expect.poll(() => told(made)).toContain(words);
+    await expect.poll(() => notice(made)).toContain(words);
   });
 }
 
-function told({ workbench }: Workshop): string | undefined {
+function notice({ workbench }: Workshop): string | undefined {
   return workbench.session.notice?.text;
 }
 
@@ -61,7 +61,10 @@ test("of a file with a merge conflict both sides are shown field by field, and w
   expect(container.textContent).toContain("Title");
   await chooseTheirs(container);
   await press("Save without the conflict");
-  await toldOf(made, `Saved ${home.path} without the conflict; git add ${home.path} tells git so`);
+  await noticeOf(
+    made,
+    `Saved ${home.path} without the conflict; git add ${home.path} tells git so`,
+  );
   const merged = { ...before, title: "Theirs", seoTitle: "New there" };
   expect(JSON.parse(files.get(home.path) ?? "")).toEqual(merged);
   expect(workbench.session.store?.present).toEqual(merged);
@@ -78,7 +81,7 @@ test("a choice is not written over what somebody wrote meanwhile, and that is sa
   const meanwhile = conflicted.replace("Ours", "Mine");
   files.set(home.path, meanwhile);
   await press("Save without the conflict");
-  await toldOf(made, `${home.path} is not as it was`);
+  await noticeOf(made, `${home.path} is not as it was`);
   expect(files.get(home.path)).toBe(meanwhile);
 });
 
@@ -91,7 +94,7 @@ test("where nobody knows what both began with, all that differs is asked for, an
   await press("All: prices");
   await act(async () => container.querySelector<HTMLElement>("[type=radio]")?.click());
   await press("Save without the conflict");
-  await toldOf(made, "without the conflict");
+  await noticeOf(made, "without the conflict");
   const merged = { ...before, title: "Ours", seoTitle: "New there" };
   expect(JSON.parse(files.get(home.path) ?? "")).toEqual(merged);
 });
@@ -108,7 +111,7 @@ test("what is typed is neither lost nor written over a conflict that git leaves 
   session.run({ kind: "put-value", pointer: "/seoDescription", value: "Typed" });
   files.set(home.path, conflicted);
   await file.follow();
-  expect(told(made)).toBe(left);
+  expect(notice(made)).toBe(left);
   expect(session.notice?.way).toMatchObject({ label: "Mend it", source: home });
   await act(async () => {
     await session.save();
@@ -116,7 +119,7 @@ test("what is typed is neither lost nor written over a conflict that git leaves 
   });
   expect(files.get(home.path)).toBe(conflicted);
   await press("Save without the conflict");
-  await toldOf(made, "without the conflict");
+  await noticeOf(made, "without the conflict");
   expect(files.get(home.path)).not.toContain("Typed");
   expect(session.store?.present).toMatchObject({ title: "Ours", seoDescription: "Typed" });
 });
@@ -135,7 +138,7 @@ test("a conflict in fixtures is mended in all of their states", async () => {
   expect(container.textContent).toContain("Full text");
   await chooseTheirs(container);
   await press("Save without the conflict");
-  await toldOf(made, "without the conflict");
+  await noticeOf(made, "without the conflict");
   expect(JSON.parse(files.get(path) ?? "")).toEqual({ full: { text: "Theirs" }, minimal: {} });
 });
 
@@ -168,9 +171,9 @@ test("over a file that cannot be read meanwhile is saved only by who says so", a
   };
   await asked("Typed");
   expect(container.textContent).toContain("it cannot be read now");
-  const answers = [...container.querySelectorAll("dialog button")].map((one) => one.textContent);
-  expect(answers).toEqual(expect.arrayContaining(["Keep editing", "Save over it"]));
-  expect(answers).not.toContain("Open it as it is now");
+  const responses = [...container.querySelectorAll("dialog button")].map((one) => one.textContent);
+  expect(responses).toEqual(expect.arrayContaining(["Keep editing", "Save over it"]));
+  expect(responses).not.toContain("Open it as it is now");
   await press("Keep editing");
   expect(files.get(home.path)).toBe("{ half");
   expect(session.store?.present).toMatchObject({ title: "Typed" });

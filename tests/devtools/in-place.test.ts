@@ -135,9 +135,9 @@ test("what was given up, or typed over something newer, changes nothing; who has
 });
 
 test("in the page a text is written where it stands, kept by Enter, given up by Escape, and left as its renderer made it", () => {
-  const told: unknown[] = [];
+  const messages: unknown[] = [];
   const parent = trust<Window>({
-    postMessage: ({ message }: { message: unknown }) => void told.push(message),
+    postMessage: ({ message }: { message: unknown }) => void messages.push(message),
   });
   const shown = new PreviewWindow(parent, document.createElement("div"), () => undefined);
   document.body.insertAdjacentHTML(
@@ -161,7 +161,7 @@ test("in the page a text is written where it stands, kept by Enter, given up by 
   label?.replaceChildren("Two\n maps");
   label?.dispatchEvent(new Event("input", { bubbles: true }));
   key("Enter");
-  expect(told.splice(0)).toEqual([
+  expect(messages.splice(0)).toEqual([
     { kind: "typed", text: "Two maps", isStep: false },
     { kind: "edited", text: "Two maps", isByKey: true },
   ]);
@@ -173,7 +173,7 @@ test("in the page a text is written where it stands, kept by Enter, given up by 
   // Another look of the page ends it: what was typed is told first, and goes on in the form.
   shown.hear({ kind: "show", change: { order: [], put: [] } });
   edit("Choose", 0);
-  expect(told.splice(0)).toEqual([
+  expect(messages.splice(0)).toEqual([
     { kind: "edited", text: undefined, isByKey: true },
     { kind: "edited", text: "One {brand}", isByKey: true },
     { kind: "edit-refused" },
@@ -184,7 +184,7 @@ test("in the page a text is written where it stands, kept by Enter, given up by 
   const text = JSON.stringify({ type: "hero", props: {} });
   clipboardData.setData("text/plain", text);
   label?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, cancelable: true }));
-  expect(told.splice(0)).toEqual([
+  expect(messages.splice(0)).toEqual([
     { kind: "edited", text: "One {brand}", isByKey: false },
     { kind: "pasted", clipping: { text, html: "" } },
   ]);
@@ -196,7 +196,7 @@ test("in the page a text is written where it stands, kept by Enter, given up by 
   for (const ctrlKey of [false, true]) {
     button?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, ctrlKey }));
   }
-  expect(told).toEqual([{ kind: "edited", text: "Two\nlines", isByKey: true }]);
+  expect(messages).toEqual([{ kind: "edited", text: "Two\nlines", isByKey: true }]);
   expect(button?.outerHTML).toBe('<button aria-label="Go">Press</button>');
 });
 

@@ -126,13 +126,13 @@ test("of a long page the outline makes the rest after its beginning, and problem
   await workbench.session.ask({ kind: "text", name: "Long", text });
   await expect.poll(() => count("[role=treeitem]")).toBe(511);
   expect(rows).toContain(501);
-  const told = "[aria-labelledby=problems] button > code";
-  await expect.poll(() => count(told)).toBe(100);
+  const codeSelector = "[aria-labelledby=problems] button > code";
+  await expect.poll(() => count(codeSelector)).toBe(100);
   const button = [...container.querySelectorAll("button")].find(
     ({ textContent }) => textContent === "Show all 120",
   );
   button?.click();
-  await expect.poll(() => count(told)).toBe(120);
+  await expect.poll(() => count(codeSelector)).toBe(120);
   const followed = container.querySelector("[aria-labelledby=problems] li:nth-child(101) button");
   expect(document.activeElement).toBe(followed);
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);

@@ -14,8 +14,8 @@ const files = {
 };
 
 test("columns and several blocks that were added last stand first in the library, and Enter adds them again", async () => {
-  const kept = "waymark-devtools-used";
-  localStorage.setItem(kept, "no-more|hero\nhero,hero");
+  const storageKey = "waymark-devtools-used";
+  localStorage.setItem(storageKey, "no-more|hero\nhero,hero");
   const { workbench } = await workshop({ files });
   const { session } = workbench;
   await session.ask({ kind: "file", path });
@@ -38,12 +38,12 @@ test("columns and several blocks that were added last stand first in the library
   await open();
   await fill("Block type", "hero | stats");
   await enter();
-  await expect.poll(() => localStorage.getItem(kept)).toBe("hero|stats\nhero,hero");
+  await expect.poll(() => localStorage.getItem(storageKey)).toBe("hero|stats\nhero,hero");
   // One type alone is found as fast as ever.
   await open();
   await fill("Block type", "hero");
   await enter();
-  expect(localStorage.getItem(kept)).toBe("hero|stats\nhero,hero");
+  expect(localStorage.getItem(storageKey)).toBe("hero|stats\nhero,hero");
 });
 
 test("a block that another document has is found by what it says, and its copy added under an id of its own", async () => {

@@ -181,7 +181,7 @@ test("a new block has no link to a page that the site lacks", async () => {
   const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true });
   await act(async () => void container.querySelector("input")?.dispatchEvent(enter));
   await act(async () => expect.poll(() => session.store?.present.blocks).toHaveLength(7));
-  expect(check.notes.filter(({ code }) => code === "dead-link")).toEqual([]);
+  expect(check.annotations.filter(({ code }) => code === "dead-link")).toEqual([]);
   expect(check.problems).toEqual([]);
   expect(JSON.stringify(session.store?.present)).toContain(
     "How we keep data is in our privacy policy",

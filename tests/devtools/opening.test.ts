@@ -68,8 +68,8 @@ test("what a service answers stands in the language that was asked for, and anot
   const url = (locale: string) => `https://cms.example/api/pages/home?locale=${locale}`;
   vi.stubGlobal("location", new URL("http://localhost:3000/devtools"));
   onTestFinished(() => void vi.unstubAllGlobals());
-  const answers = { [url("pl")]: page("Start"), [url("de")]: page("Startseite") };
-  const { workbench } = await workshop({ files: answers });
+  const responses = { [url("pl")]: page("Start"), [url("de")]: page("Startseite") };
+  const { workbench } = await workshop({ files: responses });
   const { session, site } = workbench;
   await session.ask({ kind: "url", url: url("pl") });
   expect(site.locale).toBe("pl");

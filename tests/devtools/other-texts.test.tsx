@@ -131,12 +131,12 @@ test("where the other language has no such block or no such document, the form s
     "content/pl/pages/home.json": files[polish],
   });
   await switchOn();
-  const told = () => container.querySelector("output")?.textContent;
-  expect(told()).toBe("");
+  const notice = () => container.querySelector("output")?.textContent;
+  expect(notice()).toBe("");
   await select("/blocks/1");
-  expect(told()).toBe("This block is missing there.");
+  expect(notice()).toBe("This block is missing there.");
   await act(async () => workbench.otherTexts.choose("fr"));
-  expect(told()).toBe("This document is missing there.");
+  expect(notice()).toBe("This document is missing there.");
   await press("Create it there");
   expect(workbench.desk.dialog).toEqual({ kind: "new", from: "translation", locale: "fr" });
 });
@@ -234,10 +234,10 @@ test("the switch and its language are kept; a document of that language is shown
   const { workbench } = await workshop({ files });
   const { session } = workbench;
   await session.ask({ kind: "file", path: german });
-  const kept = new Map([["waymark-devtools-other-texts", "on de"]]);
+  const stored = new Map([["waymark-devtools-other-texts", "on de"]]);
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   };
   const { otherTexts } = workbench;
   keepOtherTexts(otherTexts, storage);
@@ -246,5 +246,5 @@ test("the switch and its language are kept; a document of that language is shown
   expect(otherTexts.locale).toBe("de");
   otherTexts.choose("es");
   otherTexts.switchOn(false);
-  expect([...kept.values()]).toEqual(["off es"]);
+  expect([...stored.values()]).toEqual(["off es"]);
 });

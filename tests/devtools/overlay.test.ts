@@ -5,29 +5,29 @@ import { PreviewWindow } from "#devtools/frame/preview-window.tsx";
 
 /** The browser's word that a page is laid out, given when it is called. */
 function laidOut(): () => void {
-  const told = new Set<() => void>();
+  const messages = new Set<() => void>();
   class Observer {
     readonly #tell: () => void;
     constructor(tell: () => void) {
       this.#tell = tell;
     }
     observe(): void {
-      told.add(this.#tell);
+      messages.add(this.#tell);
     }
     unobserve(): void {
-      told.delete(this.#tell);
+      messages.delete(this.#tell);
     }
   }
   vi.stubGlobal("ResizeObserver", Observer);
   return () => {
-    for (const tell of told) tell();
+    for (const tell of messages) tell();
   };
 }
 
 test("the selected block has buttons for what can be done to it, and a plus at each end", async () => {
-  const told: unknown[] = [];
+  const messages: unknown[] = [];
   const parent = trust<Window>({
-    postMessage: ({ message }: { message: unknown }) => void told.push(message),
+    postMessage: ({ message }: { message: unknown }) => void messages.push(message),
   });
   const layOut = laidOut();
   const shown = new PreviewWindow(parent, document.createElement("div"), () => undefined);
@@ -77,13 +77,13 @@ test("the selected block has buttons for what can be done to it, and a plus at e
   for (const plus of bar?.parentElement?.querySelectorAll<HTMLElement>(":scope > button") ?? []) {
     plus.click();
   }
-  expect(told).toEqual([
+  expect(messages).toEqual([
     { kind: "pressed", command: "move-up", block: "b" },
     { kind: "pressed", command: "add-block-before", block: "b" },
     { kind: "pressed", command: "add-block", block: "b" },
   ]);
   shown.press("block-menu");
-  expect(told.at(-1)).toEqual({ kind: "menu", block: "b", x: 0, y: 0 });
+  expect(messages.at(-1)).toEqual({ kind: "menu", block: "b", x: 0, y: 0 });
   expect(bar?.closest("[data-alone]")).toBeNull();
   select(true, true);
   expect(bar?.closest("[data-alone]")).not.toBeNull();
@@ -109,7 +109,7 @@ test("the selected block has buttons for what can be done to it, and a plus at e
   // The last block is gone: so are its buttons, but not the focus.
   const nothing = { ids: [], others: [], type: "", actions: [], isAlone: false };
   shown.hear({ kind: "select", ...nothing, reveal: false });
-  expect(told.at(-1)).toMatchObject({ kind: "pressed", command: "go-outline" });
+  expect(messages.at(-1)).toMatchObject({ kind: "pressed", command: "go-outline" });
 });
 
 test("the page of one block is shown from its top, where its name is, unless it begins further down", () => {
@@ -179,27 +179,27 @@ test("of what is pointed at, or has the focus, sizes, spaces and type are told w
     page,
     () => undefined,
   );
-  const told = () => document.querySelector<HTMLElement>("body > p:not([hidden])")?.textContent;
+  const messages = () => document.querySelector<HTMLElement>("body > p:not([hidden])")?.textContent;
   const point = () => heading.dispatchEvent(new Event("pointerover", { bubbles: true }));
   point();
-  expect(told()).toBeUndefined();
+  expect(messages()).toBeUndefined();
   shown.hear({ kind: "measure", isOn: true });
-  expect(told()).toBeUndefined();
+  expect(messages()).toBeUndefined();
   point();
-  expect(told()).toBe("h1 · 640 × 72 · margin 0 0 24 0 · padding 8 · 600 48.8px/52px Archivo");
+  expect(messages()).toBe("h1 · 640 × 72 · margin 0 0 24 0 · padding 8 · 600 48.8px/52px Archivo");
   document.body.dispatchEvent(new Event("pointerover", { bubbles: true }));
-  expect(told()).toBeUndefined();
+  expect(messages()).toBeUndefined();
   heading.dispatchEvent(new Event("focusin", { bubbles: true }));
-  expect(told()).toContain("640 × 72");
+  expect(messages()).toContain("640 × 72");
   shown.hear({ kind: "measure", isOn: false });
-  expect(told()).toBeUndefined();
+  expect(messages()).toBeUndefined();
 });
 
 test("near its left and right edge a block is dropped beside another, along its top and bottom above and below it", () => {
   laidOut();
-  const told: unknown[] = [];
+  const messages: unknown[] = [];
   const parent = trust<Window>({
-    postMessage: ({ message }: { message: unknown }) => void told.push(message),
+    postMessage: ({ message }: { message: unknown }) => void messages.push(message),
   });
   const block = document.createElement("div");
   block.dataset["block"] = "target";
@@ -212,7 +212,7 @@ test("near its left and right edge a block is dropped beside another, along its 
   const over = (x: number, y: number) => {
     shown.hear({ kind: "drag-move", to: { x, y } });
     const line = [...document.querySelectorAll<HTMLElement>("[data-upright], body > div")].at(-1);
-    return [told.at(-1), line?.matches("[data-upright]")];
+    return [messages.at(-1), line?.matches("[data-upright]")];
   };
   const at = (side: string) => ({ kind: "drag-over", id: "dragged", at: { id: "target", side } });
   expect(over(110, 200)).toEqual([at("left"), true]);

@@ -15,9 +15,9 @@ async function devtoolsAt({ ask }: TestDevtools, query = "") {
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const headers = new Headers(init?.headers);
     headers.set("sec-fetch-site", "same-origin");
-    const answer = ask(typeof input === "string" ? input : "", { ...init, headers });
-    asked.push(answer);
-    return answer;
+    const response = ask(typeof input === "string" ? input : "", { ...init, headers });
+    asked.push(response);
+    return response;
   };
   const workbench = new Workbench({
     client: createDevtoolsClient(fetch),
@@ -85,7 +85,7 @@ test("beside the sitemap stands what visitors get at the selected address, saved
   };
   expect(await at("/offers")).toEqual(await visited(site, "/en/offers"));
   expect(await at("/blog/:slug")).toMatchObject({ nodeType: "post", layout: "blog", status: 200 });
-  expect(served.note).toBeUndefined();
+  expect(served.hint).toBeUndefined();
 
   await at("/company/partners");
   table.putPath("/offers/partners");
@@ -96,7 +96,7 @@ test("beside the sitemap stands what visitors get at the selected address, saved
   await table.add("after");
   await atRest();
   expect(served.slug).toBe("/offers/new-page");
-  expect(served.note).toBe("No page stands here: visitors get this error page.");
+  expect(served.hint).toBe("No page stands here: visitors get this error page.");
 });
 
 test("where the host names the locale, so it does in the preview", async () => {

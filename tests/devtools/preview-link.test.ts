@@ -45,9 +45,9 @@ test("what did not change is not told", () => {
 });
 
 /** A frame, and what its document is told. */
-function frameThat(hearTold: (message: ToPreview) => void) {
+function frameThat(hearReports: (message: ToPreview) => void) {
   const port = trust<MessagePort>({
-    postMessage: hearTold,
+    postMessage: hearReports,
     addEventListener: () => undefined,
     start: () => undefined,
     close: () => undefined,
@@ -70,14 +70,14 @@ function hear(
 
 test("another document is looked at from its top on, the same one from where it was", async () => {
   const { workbench } = await workshop({ files });
-  const told: string[] = [];
+  const messages: string[] = [];
   const shown = new PreviewWindow(
     trust<Window>({ postMessage: () => undefined }),
     document.createElement("div"),
     () => undefined,
   );
   const { frame, contentWindow, begin } = frameThat((message) => {
-    told.push(message.kind);
+    messages.push(message.kind);
     if (message.kind === "begin") shown.hear(message);
   });
   onTestFinished(linkPreview(workbench, frame, () => undefined));
@@ -85,7 +85,7 @@ test("another document is looked at from its top on, the same one from where it 
   const { preview } = workbench;
   expect(preview.isComing).toBe(true);
   begin();
-  await expect.poll(() => told).toContain("begin");
+  await expect.poll(() => messages).toContain("begin");
   // A reload of the frame mends what did not come, and an error that is none of loading keeps nothing away.
   hear(contentWindow, { kind: "not-loaded" });
   expect(preview.silence?.isNotLoaded).toBe(true);
@@ -95,15 +95,15 @@ test("another document is looked at from its top on, the same one from where it 
   const page = document.documentElement;
   page.scrollTop = 400;
   workbench.session.select("/blocks/0");
-  await expect.poll(() => told.at(-1)).toBe("select");
+  await expect.poll(() => messages.at(-1)).toBe("select");
   expect(page.scrollTop).toBe(400);
-  told.length = 0;
+  messages.length = 0;
   await workbench.session.ask({ kind: "file", path: pathOf("b") });
   workbench.session.select("/blocks/0");
   await expect.poll(() => page.scrollTop).toBe(0);
-  await expect.poll(() => told).toContain("select");
+  await expect.poll(() => messages).toContain("select");
   // What is selected comes into view after that.
-  expect(told.indexOf("begin")).toBeLessThan(told.indexOf("select"));
+  expect(messages.indexOf("begin")).toBeLessThan(messages.indexOf("select"));
   hear(contentWindow, { kind: "answered" });
   expect(workbench.session.notice?.text).toMatch(/^The form was answered here/);
   workbench.site.conditions.choose("scripts", "off");
@@ -114,9 +114,9 @@ test("another document is looked at from its top on, the same one from where it 
 test("the preview has what is typed before all else has", async () => {
   const { workbench } = await workshop({ files });
   const { session } = workbench;
-  const told: unknown[] = [];
+  const messages: unknown[] = [];
   const { frame, begin } = frameThat((message) => {
-    if (message.kind === "show") told.push(message.change.put);
+    if (message.kind === "show") messages.push(message.change.put);
   });
   onTestFinished(linkPreview(workbench, frame, () => undefined));
   await session.ask({ kind: "file", path: pathOf("a") });
@@ -126,17 +126,17 @@ test("the preview has what is typed before all else has", async () => {
     preview.frame = trust<PageModel>({ path: "/a", layout: "home", blocks: [] });
     preview.surrounded = preview.place;
   });
-  await expect.poll(() => told).toHaveLength(1);
+  await expect.poll(() => messages).toHaveLength(1);
   const seen: unknown[] = [];
   const headingNow = () => valueAt(session.store?.present, "/blocks/0/props/heading");
   onTestFinished(autorun(() => seen.push(headingNow())));
   const pointer = "/blocks/0/props/heading";
   holdReactions(() => session.run({ kind: "put-value", pointer, value: "Call" }));
-  expect(told.at(-1)).toMatchObject([{ id: "same", props: { heading: "Call" } }]);
+  expect(messages.at(-1)).toMatchObject([{ id: "same", props: { heading: "Call" } }]);
   expect(seen).toEqual(["Ask"]);
   letReactionsGo();
   expect(seen).toEqual(["Ask", "Call"]);
-  expect(told).toHaveLength(2);
+  expect(messages).toHaveLength(2);
 });
 
 test("who wants a first block in the preview is asked for one where it is wanted, and nowhere else", async () => {

@@ -5,7 +5,7 @@ import { BlockShelf } from "#devtools/frame/block-shelf.ts";
 import { previewContext } from "#devtools/frame/preview-context.tsx";
 import type { Brand } from "#generated/types.ts";
 import { ownBrand } from "../helpers/own-brand.ts";
-import { keptBytes } from "../helpers/kept-bytes.ts";
+import { retainedBytes } from "../helpers/retained-bytes.ts";
 
 const visits = 20_000;
 /** Less than any map needs for an entry; what is left over is noise of the heap. */
@@ -17,22 +17,22 @@ function hero(id: string): CheckedBlock {
 
 test("A block that nobody follows any more leaves nothing behind", async () => {
   const shelf = new BlockShelf();
-  const kept = await keptBytes(() => {
+  const retained = await retainedBytes(() => {
     for (let visit = 0; visit < visits; visit += 1) shelf.follow(`block-${visit}`, () => {})();
   });
   expect(shelf.get("block-0")).toBeUndefined();
-  expect(kept / visits).toBeLessThan(bytesPerVisit);
+  expect(retained / visits).toBeLessThan(bytesPerVisit);
 });
 
 test("Who follows a block again is told of it, however often the first has stopped", () => {
   const shelf = new BlockShelf();
-  const told: string[] = [];
-  const stop = shelf.follow("hero", () => told.push("first"));
+  const messages: string[] = [];
+  const stop = shelf.follow("hero", () => messages.push("first"));
   stop();
-  shelf.follow("hero", () => told.push("second"));
+  shelf.follow("hero", () => messages.push("second"));
   stop();
   shelf.put([hero("hero")]);
-  expect(told).toEqual(["second"]);
+  expect(messages).toEqual(["second"]);
 });
 
 test("A block that has left the page leaves nothing of its rendering behind", async () => {
@@ -40,10 +40,15 @@ test("A block that has left the page leaves nothing of its rendering behind", as
   const brand: Brand = ownBrand;
   const site = { brand, locale: "en", mode: "prefix", theme: "light" } as const;
   const nothing = (): void => undefined;
-  const told = { onFailure: nothing, onMended: nothing, note: nothing, onFirst: nothing };
-  const parts = { shelf, isScriptless: false, ...told };
+  const messages = {
+    onFailure: nothing,
+    onRecovered: nothing,
+    onRendered: nothing,
+    onFirst: nothing,
+  };
+  const parts = { shelf, isScriptless: false, ...messages };
   const { renderBlock } = await previewContext(site, parts);
-  const kept = await keptBytes(() => {
+  const retained = await retainedBytes(() => {
     for (let visit = 0; visit < visits; visit += 1) {
       const block = hero(`block-${visit}`);
       shelf.put([block]);
@@ -52,5 +57,5 @@ test("A block that has left the page leaves nothing of its rendering behind", as
     }
   });
   expect(renderBlock(hero("block-0"))).toBeDefined();
-  expect(kept / visits).toBeLessThan(bytesPerVisit);
+  expect(retained / visits).toBeLessThan(bytesPerVisit);
 });

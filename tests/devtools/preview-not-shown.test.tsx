@@ -13,14 +13,14 @@ test("a page that cannot be shown because a validator did not come is not said t
   const path = "content/en/pages/home.json";
   const blocks = [{ type: "cta", id: "a", props: {} }];
   const { workbench } = await workshop({ files: { [path]: { id: "home", blocks } } });
-  const told = () =>
+  const notice = () =>
     renderToStaticMarkup(
       <WorkbenchProvider value={workbench}>
         <ComingNotice />
       </WorkbenchProvider>,
     );
   await workbench.session.ask({ kind: "file", path });
-  expect(told()).toContain("The preview is loading");
+  expect(notice()).toContain("The preview is loading");
   workbench.check.validators.lack(true);
-  expect(told()).toContain("Not shown: what blocks must be could not be loaded.");
+  expect(notice()).toContain("Not shown: what blocks must be could not be loaded.");
 });

@@ -52,13 +52,13 @@ function pageOf(blocks: readonly CheckedBlock[]): PageModel {
 async function preview(hear: (message: FromPreview) => void = () => undefined) {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   await codeIsHere();
-  const noted: string[] = [];
+  const renderedIds: string[] = [];
   const container = document.createElement("div");
   document.body.append(container);
   const parent = trust<Window>({
     postMessage: ({ message }: { message: FromPreview }) => hear(message),
   });
-  const shown = new PreviewWindow(parent, container, (id) => void noted.push(id));
+  const shown = new PreviewWindow(parent, container, (id) => void renderedIds.push(id));
   const changes = new PageChanges();
   onTestFinished(() => container.remove());
   const show = async (...blocks: readonly CheckedBlock[]): Promise<readonly string[]> => {
@@ -75,7 +75,7 @@ async function preview(hear: (message: FromPreview) => void = () => undefined) {
   };
   const words = (): readonly string[] =>
     [...container.querySelectorAll("main p")].map(({ textContent }) => textContent ?? "");
-  return { container, noted, shown, show, words };
+  return { container, noted: renderedIds, shown, show, words };
 }
 
 /** All that the preview loads; loaded once, each later load is a matter of microtasks. */
@@ -95,10 +95,10 @@ function propsOf(element: HTMLElement): unknown {
 }
 
 test("one edit renders one block, a move and a removal none", async () => {
-  const { show, words, noted } = await preview();
+  const { show, words, noted: renderedIds } = await preview();
   const many = Array.from({ length: 60 }, (_, index) => text(`t${index}`, `Text ${index}`));
   await show(...many);
-  expect(noted).toEqual(many.map(({ id }) => id));
+  expect(renderedIds).toEqual(many.map(({ id }) => id));
   expect(words()).toContain("Text 59");
   expect(await show(...many.with(30, text("t30", "Edited")))).toEqual(["t30"]);
   expect(words()).toContain("Edited");
@@ -110,9 +110,9 @@ test("one edit renders one block, a move and a removal none", async () => {
 });
 
 test("a page that begins is told to be there once it is, also where it says the same as the one before", async () => {
-  const told: FromPreview[] = [];
-  const { shown, show, words } = await preview((message) => void told.push(message));
-  const pagesShown = () => told.flatMap((one) => (one.kind === "shown" ? [one.page] : []));
+  const messages: FromPreview[] = [];
+  const { shown, show, words } = await preview((message) => void messages.push(message));
+  const pagesShown = () => messages.flatMap((one) => (one.kind === "shown" ? [one.page] : []));
   shown.hear({ kind: "begin", page: 1 });
   await show(text("a", "First"));
   expect(pagesShown()).toEqual([1]);
@@ -159,7 +159,7 @@ test("a block that becomes invalid keeps its last good look below the mark, also
 });
 
 test("each block is named before it is turned to; one that is left out is not, also inside another", async () => {
-  const { noted, shown, show, words, container } = await preview();
+  const { noted: renderedIds, shown, show, words, container } = await preview();
   shown.hear({ kind: "leave-out", ids: ["b", "c"] });
   const blocks = [text("a", "Above"), text("b", "Endless"), columns("two", text("c", "Inside"))];
   await show(...blocks, text("d", "Below"));
@@ -170,7 +170,7 @@ test("each block is named before it is turned to; one that is left out is not, a
     "Below",
   ]);
   expect(container.textContent).toContain("rich-text #c is left out");
-  expect(noted.toSorted()).toEqual(["a", "d", "two"].flatMap((id) => [id, id, id]));
+  expect(renderedIds.toSorted()).toEqual(["a", "d", "two"].flatMap((id) => [id, id, id]));
 });
 
 test("what is written in the page goes on while blocks are told anew that say the same", async () => {
@@ -180,7 +180,7 @@ test("what is written in the page goes on while blocks are told anew that say th
   await show(text("a", "Above"), text("b", "Below"));
   expect(ended).not.toHaveBeenCalled();
   await show(text("a", "Above"), text("b", "Other"));
-  expect(ended).toHaveBeenCalledWith({ isKept: true, isByKey: true });
+  expect(ended).toHaveBeenCalledWith({ isCommitted: true, isByKey: true });
 });
 
 test("a block that was never good shows why it cannot be shown", async () => {
@@ -190,8 +190,8 @@ test("a block that was never good shows why it cannot be shown", async () => {
 });
 
 test("an empty page, and an empty column, ask for their first block; what is dropped finds the column", async () => {
-  const told: FromPreview[] = [];
-  const { show, container } = await preview((message) => void told.push(message));
+  const messages: FromPreview[] = [];
+  const { show, container } = await preview((message) => void messages.push(message));
   const press = (): void =>
     [...container.querySelectorAll("button")]
       .find(({ textContent }) => textContent === "Add the first block")
@@ -199,7 +199,7 @@ test("an empty page, and an empty column, ask for their first block; what is dro
   await show();
   expect(container.querySelector("main")?.textContent).toContain("This page has no blocks yet.");
   press();
-  expect(told.at(-1)).toEqual({ kind: "first-block", in: undefined });
+  expect(messages.at(-1)).toEqual({ kind: "first-block", in: undefined });
   await show(text("a", "A"));
   expect(container.querySelector("main")?.textContent).toBe("A");
   const problems = [
@@ -211,7 +211,7 @@ test("an empty page, and an empty column, ask for their first block; what is dro
   expect(places.map(({ dataset }) => dataset["emptyList"])).toEqual(["/columns/1/blocks"]);
   press();
   const list = { id: "two", list: "/columns/1/blocks" };
-  expect(told.at(-1)).toEqual({ kind: "first-block", in: list });
+  expect(messages.at(-1)).toEqual({ kind: "first-block", in: list });
 });
 
 test("a reload shows the page where it was looked at, though the selected block is elsewhere; another block comes into view", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { keptDrafts } from "#devtools/kept-drafts.ts";
-import { keptStorage } from "#devtools/kept-storage.ts";
+import { safeDrafts } from "#devtools/safe-drafts.ts";
+import { safeStorage } from "#devtools/safe-storage.ts";
 import { memoryDrafts, workshop } from "./workshop.ts";
 
 const home = { kind: "file", path: "content/en/pages/home.json" } as const;
@@ -17,7 +17,7 @@ async function refuse(): Promise<never> {
 
 test("where the browser keeps nothing documents are opened all the same, and changes stay as long as the page does", async () => {
   const none = { read: refuse, write: refuse, remove: refuse, list: refuse, listSaved: refuse };
-  const drafts = keptDrafts({ ...memoryDrafts(), ...none });
+  const drafts = safeDrafts({ ...memoryDrafts(), ...none });
   const { workbench } = await workshop({ files, drafts });
   const { session } = workbench;
   await workbench.drafts.load();
@@ -43,7 +43,7 @@ test("a draft that a full browser did not take is kept by it as soon as there is
   const browser = memoryDrafts();
   const write: typeof browser.write = async (key, draft) =>
     isFull ? refuse() : browser.write(key, draft);
-  const { workbench } = await workshop({ files, drafts: keptDrafts({ ...browser, write }) });
+  const { workbench } = await workshop({ files, drafts: safeDrafts({ ...browser, write }) });
   await workbench.session.ask(home);
   workbench.session.run(typed);
   await workbench.drafts.flush();
@@ -56,7 +56,7 @@ test("a draft that a full browser did not take is kept by it as soon as there is
 });
 
 test("a storage that is full or refused holds what it is told as long as the page does", () => {
-  const storage = keptStorage(() => {
+  const storage = safeStorage(() => {
     throw new DOMException("denied", "SecurityError");
   });
   expect(storage.getItem("theme")).toBeNull();

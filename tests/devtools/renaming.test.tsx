@@ -24,11 +24,11 @@ test.each([
     await session.ask({ kind: "file", path });
     const change = client.change.bind(client);
     vi.spyOn(client, "change").mockImplementation(async (changes) => {
-      const answer = await change(changes);
+      const changed = await change(changes);
       // The development server is faster with its news than with its answer.
       await Promise.all([file.follow(), session.loadListing()]);
       expect(session.notice?.text).toBe(`Opened ${path}`);
-      return answer;
+      return changed;
     });
     const { container, fill, press } = await show(workbench, <Dialogs />);
     await act(async () => workbench.desk.show({ kind: command }));

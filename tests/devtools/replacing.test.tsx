@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { problem } from "#contract/problems/problem.ts";
 import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
-import { keepWayBack, type KeptWayBack } from "#devtools/replacing/keep-way-back.ts";
+import { keepWayBack, type UndoStorage } from "#devtools/replacing/keep-way-back.ts";
 import { takeBackChoices } from "#devtools/palette/take-back-choices.ts";
 import { show, waitFor } from "./show.tsx";
 import { workshop, type WorkshopOptions } from "./workshop.ts";
@@ -167,17 +167,17 @@ test("problems are foreseen of the files that are ticked, and none of those that
 
 test("what was done last in many files is taken back after a reload, too", async () => {
   let held: unknown;
-  const kept: KeptWayBack = {
+  const storage: UndoStorage = {
     read: async () => structuredClone(held),
     write: async (past) => void (held = past),
   };
   const { workbench, disk, ask, press } = await dialog();
-  keepWayBack(workbench.replacing, kept);
+  keepWayBack(workbench.replacing, storage);
   await ask("Ask for a demo", "Book a trip", "2 files would change:");
   await press("Replace in 2 files", "Done in 2 files");
   const later = await workshop({ files: Object.fromEntries(disk) });
   const { replacing } = later.workbench;
-  keepWayBack(replacing, kept);
+  keepWayBack(replacing, storage);
   await expect.poll(() => replacing.last?.files).toHaveLength(2);
   await replacing.takeBack();
   expect(JSON.parse(later.files.get(german) ?? "").title).toBe("Ask for a\u00a0demo");

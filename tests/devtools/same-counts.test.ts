@@ -12,7 +12,7 @@ import {
   sitemapNode,
   richText,
   menuItem,
-  type Told,
+  type ProblemKey,
 } from "./content-project.ts";
 import { workshop } from "./workshop.ts";
 
@@ -63,8 +63,8 @@ test("what holds a place and what is lost is the same in the list of documents, 
 
   const { status, stdout } = await callCommand(validate, [root, "--json"], { input: "" });
   expect(status).toBe(0);
-  const told: { file: string; problems: readonly Told[] }[] = JSON.parse(stdout).files;
-  const byCommand = told.map(({ file, problems }) => [
+  const reported: { file: string; problems: readonly ProblemKey[] }[] = JSON.parse(stdout).files;
+  const byCommand = reported.map(({ file, problems }) => [
     file.slice(file.indexOf("same-counts-")).split("/").slice(1).join("/"),
     inOrder(problems),
   ]);
@@ -79,7 +79,7 @@ test("what holds a place and what is lost is the same in the list of documents, 
     const asOpen = problems.map((one) =>
       one.replace(" /0/", " /items/0/").replace(" /minimal/", " /blocks/0/props/"),
     );
-    await expect.poll(() => [path, ...inOrder(check.notes)]).toEqual([path, ...asOpen]);
+    await expect.poll(() => [path, ...inOrder(check.annotations)]).toEqual([path, ...asOpen]);
     expect(check.problems).toEqual([]);
   }
 });
@@ -130,7 +130,8 @@ test("links that lead nowhere are the same in the list of documents and where it
   const root = await project(linked);
   const contentDir = join(root, "content");
   const { list } = listerOf(root);
-  const leadsNowhere = ({ code }: Told) => ["dead-link", "no-address", "no-page"].includes(code);
+  const leadsNowhere = ({ code }: ProblemKey) =>
+    ["dead-link", "no-address", "no-page"].includes(code);
   const deadIn = async (): Promise<readonly string[]> =>
     (await list()).flatMap(({ path, problems }) => {
       const dead = problems.filter(leadsNowhere);
@@ -151,7 +152,7 @@ test("links that lead nowhere are the same in the list of documents and where it
 
   const { workbench } = await workshop({ files: linked, query: "locale=en" });
   const { session, check } = workbench;
-  const deadWhereOpen = () => inOrder(check.notes.filter(leadsNowhere));
+  const deadWhereOpen = () => inOrder(check.annotations.filter(leadsNowhere));
   await session.ask({ kind: "file", path: menus });
   await expect.poll(deadWhereOpen).toEqual(["dead-link /items/0/items/0/children/0/url"]);
   await session.ask({ kind: "file", path: "content/en/sitemap.json" });

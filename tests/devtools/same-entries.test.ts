@@ -11,7 +11,7 @@ import {
   project,
   sitemapNode,
   richText,
-  type Told,
+  type ProblemKey,
 } from "./content-project.ts";
 import { workshop } from "./workshop.ts";
 
@@ -83,11 +83,11 @@ const unnamed = {
 test("entries that a block, a document, a menu or a category names and nobody has are the same everywhere", async () => {
   const root = await project(naming);
   const codes = ["dead-link", "no-entry", "no-category", "parent-circle"];
-  const isNamed = ({ code }: Told) => codes.includes(code);
+  const isNamed = ({ code }: ProblemKey) => codes.includes(code);
   const listed = await listerOf(root).list();
   const inList = listed.flatMap(({ path, problems }) => {
-    const told = inOrder(problems.filter(isNamed));
-    return told.length === 0 ? [] : [[path, told]];
+    const reported = inOrder(problems.filter(isNamed));
+    return reported.length === 0 ? [] : [[path, reported]];
   });
   expect(Object.fromEntries(inList)).toEqual(unnamed);
 
@@ -98,7 +98,7 @@ test("entries that a block, a document, a menu or a category names and nobody ha
     const isRows = path.endsWith("menus.json") || path.endsWith("categories.json");
     const asOpen = problems.map((one) => (isRows ? one.replace(" /", " /items/") : one));
     await expect
-      .poll(() => [path, ...inOrder(check.notes.filter(isNamed))])
+      .poll(() => [path, ...inOrder(check.annotations.filter(isNamed))])
       .toEqual([path, ...asOpen]);
   }
 });

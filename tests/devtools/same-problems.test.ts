@@ -21,7 +21,7 @@ async function opened() {
   await session.load({ kind: "file", path });
   // As somebody who looks at them all the time.
   const stop = reaction(
-    () => [check.problems, check.notes],
+    () => [check.problems, check.annotations],
     () => undefined,
   );
   const type = (index: number, heading: string) =>
@@ -35,11 +35,11 @@ async function opened() {
 test("who types into one block makes nothing of what is known of the others anew", async () => {
   const { check, type, stop } = await opened();
   await expect.poll(() => check.problems).toHaveLength(2);
-  await expect.poll(() => check.notes.map(keyOf).join()).toContain("lost-fragment");
-  const { problems, notes } = check;
+  await expect.poll(() => check.annotations.map(keyOf).join()).toContain("lost-fragment");
+  const { problems, annotations } = check;
   type(0, "One map of all");
   expect(check.problems).toBe(problems);
-  expect(check.notes).toBe(notes);
+  expect(check.annotations).toBe(annotations);
   stop();
 });
 
@@ -63,7 +63,7 @@ test("a block is marked by its warnings, and not by what is a hint alone", async
   await workbench.session.ask({ kind: "file", path });
   const { check } = workbench;
   await expect
-    .poll(() => check.notes.map(({ code, severity }) => `${severity} ${code}`).toSorted())
+    .poll(() => check.annotations.map(({ code, severity }) => `${severity} ${code}`).toSorted())
     .toEqual(["hint null-member", "warning placeholder"]);
   const marks = Array.from(check.warningsByBlock, ([at, found]) => [at, found.length]);
   expect(marks).toEqual([["/blocks/0", 1]]);

@@ -47,8 +47,8 @@ async function compared(
   Object.assign(workbench, { serverCheck });
   await serverCheck.look();
   const i18n = createI18n("en", await loadMessages("en", "en"));
-  const { page: answered } = serverCheck;
-  if (answered !== undefined) serverCheck.take(await wakeBlocks(answered, { site, i18n }));
+  const { page: responded } = serverCheck;
+  if (responded !== undefined) serverCheck.take(await wakeBlocks(responded, { site, i18n }));
   const { container } = await show(workbench, <ProblemList />);
   const rows = [...container.querySelectorAll("li [data-severity]")].map(
     ({ textContent }) => textContent,

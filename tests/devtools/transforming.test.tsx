@@ -116,8 +116,8 @@ test("rich text where only words can stand loses what it was written with, and t
 
 test("a block of a type that is gone keeps what the new type calls the same", () => {
   const props = { heading: "One map", text: 7, colour: "red" };
-  const { props: kept, left } = carryOver("gone", props, "hero");
-  expect(kept).toEqual({ heading: "One map" });
+  const { props: carried, left } = carryOver("gone", props, "hero");
+  expect(carried).toEqual({ heading: "One map" });
   expect(left.map(({ title }) => title)).toEqual(["text", "colour"]);
 });
 

@@ -162,10 +162,10 @@ test("beside its other language a page tells what one of them lacks and what is 
     if (choice !== null) choice.value = "de";
     choice?.dispatchEvent(new Event("change", { bubbles: true }));
   });
-  const told = () =>
+  const reported = () =>
     [...container.querySelectorAll("li button")].map(({ textContent }) => textContent);
   await expect
-    .poll(told)
+    .poll(reported)
     .toEqual([
       "Subtitle missing here",
       "Items of stats 2 here, 1 there",

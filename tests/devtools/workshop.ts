@@ -103,7 +103,7 @@ export async function workshop(options: WorkshopOptions): Promise<Workshop> {
       const listing: DocumentListing = { localeMode, writable, brands: [brand], documents };
       return Response.json(listing);
     }
-    return answer(files, request);
+    return respondFor(files, request);
   });
   const workbench = new Workbench({
     client,
@@ -122,7 +122,7 @@ export async function searched({ session, texts, translate }: Workbench) {
   return { documents: session.listing?.documents ?? [], texts: texts.texts, translate };
 }
 
-async function answer(files: Files, request: Request): Promise<Response> {
+async function respondFor(files: Files, request: Request): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const path = searchParams.get("path") ?? "";
   const text = files.get(path);
@@ -200,19 +200,19 @@ type Displaced = (key: string, isUnsaved: boolean) => void;
 
 /** Drafts that outlive a workbench, not a test. @param displaced By each call another tab writes the draft. */
 export function memoryDrafts(displaced: Displaced[] = []): Drafts {
-  const kept = new Map<string, Draft>();
+  const stored = new Map<string, Draft>();
   const keysOf = (isSaved: boolean): string[] =>
-    Array.from(kept)
+    Array.from(stored)
       .filter(([, draft]) => draft.isSaved === isSaved)
       .map(([key]) => key);
   return {
-    read: async (key) => kept.get(key),
+    read: async (key) => stored.get(key),
     write: async (key, draft) => {
       // What is written last is the last of all.
-      kept.delete(key);
-      kept.set(key, draft);
+      stored.delete(key);
+      stored.set(key, draft);
     },
-    remove: async (key) => void kept.delete(key),
+    remove: async (key) => void stored.delete(key),
     list: async () => keysOf(false),
     listSaved: async () => keysOf(true).toReversed(),
     onDisplaced: (tell) => void displaced.push(tell),

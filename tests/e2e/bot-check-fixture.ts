@@ -9,7 +9,7 @@ export interface SiteVerify {
   readonly url: string;
   /** What it was asked, in order. */
   readonly asked: readonly Readonly<Record<string, string>>[];
-  readonly answer: (verdict: Verdict) => void;
+  readonly respond: (verdict: Verdict) => void;
   readonly close: () => void;
 }
 
@@ -38,7 +38,7 @@ export async function openSiteVerify(): Promise<SiteVerify> {
   return {
     url: `http://127.0.0.1:${port}/`,
     asked,
-    answer: (next) => {
+    respond: (next) => {
       verdict = next;
     },
     close: () => {

@@ -33,9 +33,9 @@ test("when the code of a block does not come, the page loads anew once and then 
   await page.mouse.move(60, 60);
   await expect.poll(() => failed().length).toBeGreaterThan(1);
 
-  const told = () =>
+  const reported = () =>
     site.log.filter((line) => line.includes('"testimonials","kind":"chunk","source":"client-'));
-  await expect.poll(() => told().length).toBeGreaterThan(1);
+  await expect.poll(() => reported().length).toBeGreaterThan(1);
 
   // The server's HTML of the block, its neighbours and in-app navigation are untouched.
   await expect(quotes.getByRole("group").first()).toBeVisible();

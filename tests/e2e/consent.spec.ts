@@ -87,10 +87,10 @@ test("nothing outside is asked before the visitor accepts; then consent goes bef
   await expect(page.locator(":focus")).toHaveCount(0);
   await page.mouse.wheel(0, 400);
   expect(await queue(page)).toEqual([]);
-  const answered = page.waitForResponse((response) => response.url().endsWith("/cookie_consents"));
+  const responded = page.waitForResponse((response) => response.url().endsWith("/cookie_consents"));
   await banner.getByRole("button", { name: "Accept all" }).click();
   await expect(banner).toBeHidden();
-  expect((await answered).status()).toBe(201);
+  expect((await responded).status()).toBe(201);
   await expect.poll(() => record(page)).toMatchObject({ advertisingConsent: true, pending: false });
   await expect
     .poll(() => queue(page))

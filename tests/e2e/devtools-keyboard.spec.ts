@@ -21,7 +21,7 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
 
   await test.step("a page of six blocks is made and saved, in four acts from the picker", async () => {
     await keys.press("Control+o");
-    await keys.answer("Fuel cards");
+    await keys.reply("Fuel cards");
     await keys.press("Alt+n");
     await expect(page.getByRole("textbox", { name: "Title", exact: true })).toHaveValue(
       "Fuel cards",
@@ -40,7 +40,7 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
     await keys.press("Control+o");
     const dialog = page.getByRole("dialog");
     await expect(dialog).toHaveAccessibleName("Open a document");
-    await keys.answer("Fuel depots");
+    await keys.reply("Fuel depots");
     await keys.press("Alt+n");
     await expect(dialog).toHaveAccessibleName("New document");
     await keys.write("Fuel c");
@@ -86,7 +86,7 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
 
   await test.step("where stats is used is found", async () => {
     await keys.press("Control+k", "Control+o");
-    await keys.answer("stats en");
+    await keys.reply("stats en");
     await expect(page.getByRole("link", { name: /has the block stats/ }).first()).toBeVisible();
     await keys.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
@@ -121,7 +121,7 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
     await expect(own).toHaveURL(/\/devtools\/fixture\/cta\/\w+\?brand=\w+&locale=en$/);
     await own.close();
     await keys.find("new state");
-    await keys.answer("night");
+    await keys.reply("night");
     await keys.press("Enter");
     await keys.hears("Opened src/blocks/cta/fixtures.json · night");
   });
@@ -140,7 +140,7 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
     const choose = page.getByRole("button", { name: "Choose…" }).first();
     await keys.tabTo(choose);
     await keys.press("Enter");
-    await keys.answer("none");
+    await keys.reply("none");
     await keys.press("Escape", "Escape");
     await expect(choose).toBeFocused();
     await keys.press("F1");
@@ -168,7 +168,7 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
     await keys.tabTo(page.getByRole("textbox", { name: "Name required" }));
     await keys.write("What it costs");
     await keys.press("Control+Enter");
-    await keys.answer("Fuel cards /fuel-cards");
+    await keys.reply("Fuel cards /fuel-cards");
     await keys.press("Enter");
     await keys.hears("“Fuel cards”: added");
     await expect(page.getByRole("textbox", { name: "Name required" })).toHaveValue("Fuel cards");
@@ -228,7 +228,7 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
 
   await test.step("a post is written from a text, in five acts", async () => {
     await keys.press("Control+k");
-    await keys.answer("new post Night refuelling");
+    await keys.reply("new post Night refuelling");
     await keys.press("Enter");
     await expect(page.getByRole("textbox", { name: "Text", exact: true })).toBeFocused();
     await keys.write(
@@ -242,7 +242,7 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
   await test.step("a page is renamed", async () => {
     await keys.open("en/pages/fuel-cards", "content/en/pages/fuel-cards.json");
     await keys.press("F2");
-    await keys.answer("cards");
+    await keys.reply("cards");
     await keys.press("Enter");
     await keys.hears("content/en/pages/cards.json");
     expect(await read("en/sitemap.json")).toContain('"nodeReference": "cards"');

@@ -11,7 +11,7 @@ import {
   lookForViolations,
 } from "./look-at-devtools.ts";
 import { inOneTab } from "./one-tab.ts";
-import { outlineAstray } from "./outline-follows.ts";
+import { outlineMisplaced } from "./outline-follows.ts";
 import { saveBesideOthers } from "./save-beside-others.ts";
 import { opening, preview, workPreview } from "./work-preview.ts";
 
@@ -72,10 +72,10 @@ test("a block without an end stops its frame, not the editor, which goes on with
   await page.route("**/never", () => undefined);
   const code = "**/assets/stats-*.js";
   await page.route(code, async (route) => {
-    const answer = await route.fetch();
-    const isComponent = /as Stats\b/.test(await answer.text());
+    const response = await route.fetch();
+    const isComponent = /as Stats\b/.test(await response.text());
     const body = `const Stats = () => { for (;;) { ${waitForEver} } }; export { Stats };`;
-    await route.fulfill({ response: answer, ...(isComponent && { body }) });
+    await route.fulfill({ response, ...(isComponent && { body }) });
   });
   // The frame may hang before it has loaded, and its page with it.
   await page.goto(home, { waitUntil: "commit" });
@@ -132,13 +132,13 @@ async function takeBack(page: Page): Promise<void> {
   await opening(page).click();
   const heading = page.getByRole("textbox", { name: "Heading required" });
   await expect(heading).toBeFocused();
-  const astray = await outlineAstray(page, "opening", async () => {
+  const misplaced = await outlineMisplaced(page, "opening", async () => {
     await heading.fill("");
     await expect(preview(page).getByText("hero #opening as it was before this")).toBeVisible();
     await heading.pressSequentially("Abc");
     await expect(opening(page)).toHaveText("Abc");
   });
-  expect(astray).toEqual([]);
+  expect(misplaced).toEqual([]);
   await page.keyboard.press("Control+z");
   await expect(heading).toHaveValue("Know where every vehicle is");
   await expect(opening(page)).toHaveText("Know where every vehicle is");

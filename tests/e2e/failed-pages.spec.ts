@@ -24,7 +24,7 @@ const privacy = { path: "/en/privacy-and-cookies-policy", heading: "Privacy and 
 
 interface Fault {
   readonly name: string;
-  readonly answer: (request: PausedRequest) => unknown;
+  readonly respond: (request: PausedRequest) => unknown;
   /** The browser is sent for the whole document once; then, as with all others, the page says why not. */
   readonly isReloaded?: true;
   readonly title: string;
@@ -34,32 +34,33 @@ const unavailable = "Briefly unavailable";
 const faults: readonly Fault[] = [
   {
     name: "is refused (4xx)",
-    answer: (request) => request.fulfill({ status: 403, body: "no" }),
+    respond: (request) => request.fulfill({ status: 403, body: "no" }),
     isReloaded: true,
     title: "Internal server error",
   },
   {
     name: "is one too many (429)",
-    answer: (request) => request.fulfill({ status: 429, body: "no" }),
+    respond: (request) => request.fulfill({ status: 429, body: "no" }),
     title: "Too many requests at once",
   },
   {
     name: "fails on the server (5xx)",
-    answer: (request) => request.fulfill({ status: 502, contentType: "text/html", body: "<p>502" }),
+    respond: (request) =>
+      request.fulfill({ status: 502, contentType: "text/html", body: "<p>502" }),
     title: unavailable,
   },
-  { name: "breaks off", answer: (request) => request.abort(), title: unavailable },
-  { name: "is never answered", answer: () => undefined, title: unavailable },
+  { name: "breaks off", respond: (request) => request.abort(), title: unavailable },
+  { name: "is never answered", respond: () => undefined, title: unavailable },
   {
     name: "is answered with something else than JSON",
-    answer: (request) =>
+    respond: (request) =>
       request.fulfill({ contentType: "text/html", body: "<h1>Sign in to the Wi-Fi" }),
     isReloaded: true,
     title: "Internal server error",
   },
   {
     name: "is answered for another build",
-    answer: (request) =>
+    respond: (request) =>
       request.fulfill({ json: { status: 200, locale: "en", layout: "almanac" } }),
     isReloaded: true,
     title: "Internal server error",
@@ -149,7 +150,7 @@ for (const fault of faults) {
         await follow(page, demo);
         await shows(page, demo);
 
-        await intercept(page, asked, fault.answer);
+        await intercept(page, asked, fault.respond);
         await page.goBack();
         await shows(page, legal);
         await page.goForward();

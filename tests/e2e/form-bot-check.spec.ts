@@ -60,7 +60,7 @@ test("Google is asked only once somebody fills in a form, and a low score can st
   });
   const visitor = { locale: "en", email: "anna@example.com" } as const;
   await fillIn(page, "contact", visitor);
-  google.answer({ score: 0.1, action: "contact" });
+  google.respond({ score: 0.1, action: "contact" });
   await send(page, "contact");
   const failure = formOn(page, "contact").getByRole("region", { name: "An error occurred." });
   await expect(failure).toBeFocused();
@@ -70,7 +70,7 @@ test("Google is asked only once somebody fills in a form, and a low score can st
   expect(site.entries("en")).toEqual([]);
   expect(witness.faults.splice(0)).toEqual([expect.stringContaining("answered 422")]);
 
-  google.answer({ score: 0.9, action: "contact" });
+  google.respond({ score: 0.9, action: "contact" });
   await send(page, "contact");
   await expect(page.locator("#form-contact-sent")).toBeFocused();
   expect(site.entries("en").map(({ state }) => state)).toEqual(["new"]);
@@ -96,7 +96,7 @@ test("a form is kept as unverified when Google cannot be reached, from the page 
   expect(witness.outsideCalls.every((url) => url.includes("recaptcha/api.js"))).toBe(true);
 
   await stubRecaptcha(page);
-  google.answer(503);
+  google.respond(503);
   const support = formOn(page, "support");
   await support.scrollIntoViewIfNeeded();
   await expect(page.locator('[data-block="form-support"][data-hydrated]')).toBeVisible();

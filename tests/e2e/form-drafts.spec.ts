@@ -16,7 +16,7 @@ async function readied(page: Page): Promise<void> {
 }
 
 /** All that the browser keeps for this site, but for the storage of this tab. */
-function keptElsewhere(page: Page): Promise<string> {
+function storedElsewhere(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const caches = await window.caches.keys();
     const databases = await indexedDB.databases();
@@ -61,7 +61,7 @@ test("what was typed survives a reload and leaving the page, in this tab only, u
   await expect(form.locator("[name=consent]")).not.toBeChecked();
   await expect(form.getByText(again)).toBeVisible();
   await expect(file).toHaveAccessibleDescription(new RegExp(again));
-  expect(await keptElsewhere(page)).not.toMatch(/Łucja|Gżegżółka|cv-of-anna/);
+  expect(await storedElsewhere(page)).not.toMatch(/Łucja|Gżegżółka|cv-of-anna/);
   const drafts = await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)));
   expect(drafts).not.toContain("cv-of-anna");
   expect(page.url()).not.toContain("?");

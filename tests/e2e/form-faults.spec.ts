@@ -49,7 +49,7 @@ test("a form without an answer, and one whose answer is lost on the way, is sent
   // It arrives, and the connection breaks before the visitor is told.
   await page.evaluate(() => Object.assign(window, { isPatient: true }));
   await endSilence();
-  const reconnect = await intercept(page, { ...endpoint, isAnswered: true }, (request) =>
+  const reconnect = await intercept(page, { ...endpoint, isHandled: true }, (request) =>
     request.abort("ConnectionReset"),
   );
   await form.locator("[name=message]").focus();

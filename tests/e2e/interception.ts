@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-interface Answer {
+interface MockResponse {
   readonly status?: number;
   readonly contentType?: string;
   readonly body?: string;
@@ -27,8 +27,8 @@ export class PausedRequest {
     return this.#asked.request.url;
   }
 
-  async fulfill({ status = 200, headers = {}, ...answer }: Answer): Promise<void> {
-    const { json, contentType = "application/json", body = JSON.stringify(json ?? "") } = answer;
+  async fulfill({ status = 200, headers = {}, ...response }: MockResponse): Promise<void> {
+    const { json, contentType = "application/json", body = JSON.stringify(json ?? "") } = response;
     const responseHeaders = Object.entries({ "content-type": contentType, ...headers }).map(
       ([name, value]) => ({ name, value }),
     );
@@ -61,7 +61,7 @@ interface Interception {
   /** Where `*` stands for any text and `?` for any letter. */
   readonly url: string;
   /** Whether the server is asked before the test, and not in its place. */
-  readonly isAnswered?: boolean;
+  readonly isHandled?: boolean;
 }
 
 /**
@@ -71,14 +71,14 @@ interface Interception {
  */
 export async function intercept(
   page: Page,
-  { url, isAnswered = false }: Interception,
+  { url, isHandled = false }: Interception,
   decide: (request: PausedRequest) => unknown,
 ): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   const ofPage = sessions.get(page) ?? new Set();
   sessions.set(page, ofPage.add(session));
   session.on("Fetch.requestPaused", (asked) => void decide(new PausedRequest(session, asked)));
-  const requestStage = isAnswered ? "Response" : "Request";
+  const requestStage = isHandled ? "Response" : "Request";
   await session.send("Fetch.enable", { patterns: [{ urlPattern: url, requestStage }] });
   return async () => {
     ofPage.delete(session);

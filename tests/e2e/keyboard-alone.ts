@@ -28,7 +28,7 @@ export class Keyboard {
   }
 
   /** The same in a dialog, once it is there. */
-  async answer(text: string): Promise<void> {
+  async reply(text: string): Promise<void> {
     await this.#page.waitForFunction(() => document.activeElement?.closest("dialog[open]"));
     await this.write(text);
   }
@@ -36,14 +36,14 @@ export class Keyboard {
   /** Does, or goes to, what the palette finds first. */
   async find(words: string): Promise<void> {
     await this.press("Control+k");
-    await this.answer(words);
+    await this.reply(words);
     await this.press("Enter");
   }
 
   /** Opens what is found first. */
   async open(words: string, path: string): Promise<void> {
     await this.press("Control+o");
-    await this.answer(words);
+    await this.reply(words);
     await this.press("Enter");
     await this.hears(`Opened ${path}`);
   }

@@ -52,8 +52,8 @@ export async function lookForLines(page: Page): Promise<void> {
   // What is told stands in a line of its own, and is told a moment later.
   const head = () =>
     page.getByRole("banner").evaluate((bar) => {
-      const told = bar.querySelector("output")?.getBoundingClientRect().height ?? 0;
-      return bar.getBoundingClientRect().height - told;
+      const noticeHeight = bar.querySelector("output")?.getBoundingClientRect().height ?? 0;
+      return bar.getBoundingClientRect().height - noticeHeight;
     });
   await page.goto("/devtools?path=content/en/pages/home.json");
   const settings = page.getByRole("group", { name: "Preview", exact: true });

@@ -2,7 +2,7 @@ import type { Frame, Page } from "@playwright/test";
 
 interface Watch {
   /** Pictures in which the outline stood elsewhere than its block. */
-  astray: string[];
+  misplaced: string[];
   stop: () => void;
 }
 
@@ -14,7 +14,7 @@ declare global {
  * Looks at each picture of the preview while something is done there. Answers those in which the outline of
  * the selected block stood elsewhere than the block: the last element that shows it.
  */
-export async function outlineAstray(
+export async function outlineMisplaced(
   page: Page,
   id: string,
   act: () => Promise<void>,
@@ -22,7 +22,7 @@ export async function outlineAstray(
   const frame = await previewFrame(page);
   await frame.evaluate((block) => {
     const outline = document.querySelector('[role="toolbar"]')?.parentElement;
-    const watch: Watch = { astray: [], stop: () => undefined };
+    const watch: Watch = { misplaced: [], stop: () => undefined };
     // As the outline itself: when the page is laid out, and before it is painted.
     const observer = new ResizeObserver(() => {
       const shown = [...document.querySelectorAll(`[data-block="${block}"]`)].at(-1);
@@ -31,7 +31,7 @@ export async function outlineAstray(
         return [x, y, width, height].map(Math.round).join(" ");
       };
       const [is, should] = [placeOf(outline), placeOf(shown)];
-      if (is !== should) watch.astray.push(`${is}, block ${should}`);
+      if (is !== should) watch.misplaced.push(`${is}, block ${should}`);
     });
     let next = 0;
     const look = (): void => {
@@ -50,7 +50,7 @@ export async function outlineAstray(
   return frame.evaluate(() => {
     const watch = globalThis.outlineWatch;
     watch?.stop();
-    return watch?.astray ?? ["not looked at"];
+    return watch?.misplaced ?? ["not looked at"];
   });
 }
 

@@ -33,10 +33,10 @@ test("a link that the pointer or the focus rests on is fetched once, and followi
   await expect.poll(() => asked).toEqual(["/en/blog"]);
   // On the next page a link would come to lie under the pointer.
   await page.mouse.move(0, 0);
-  const answered = page.waitForResponse(/_page\?path=%2Fen%2Fservices$/);
+  const responded = page.waitForResponse(/_page\?path=%2Fen%2Fservices$/);
   await services.focus();
   await page.clock.runFor(2300);
-  await answered;
+  await responded;
   expect(asked).toEqual(["/en/blog", "/en/services"]);
 
   await page.clock.resume();

@@ -3,7 +3,7 @@ import { intercept } from "./interception.ts";
 import {
   awaken,
   expect,
-  kept,
+  storedToken,
   loginBack,
   restricted,
   restrictedTitle,
@@ -61,16 +61,16 @@ test("a form sent before the app is awake signs in the script, too, and other ta
     form.submit();
   }, credentials);
   await expect(title(page)).toHaveText(restrictedTitle);
-  expect(await kept(page)).toBeNull();
+  expect(await storedToken(page)).toBeNull();
   await page.mouse.move(310, 510);
   await expect(title(other)).toHaveText(restrictedTitle);
-  expect(await kept(page)).toMatch(/^[\w-]{43}$/);
+  expect(await storedToken(page)).toMatch(/^[\w-]{43}$/);
 
   // And out again, without a script: the tab that only has the token hears it when it is looked at.
   await page.evaluate(() => document.querySelector<HTMLFormElement>("[data-sign-out]")?.submit());
   await expect(page.getByText("Wylogowano.")).toBeVisible();
   await expect(other).toHaveURL(/logowanie/);
-  await expect.poll(() => kept(page)).toBeNull();
+  await expect.poll(() => storedToken(page)).toBeNull();
   await other.close();
 });
 
@@ -81,7 +81,7 @@ test("a token that is good no longer is forgotten, and leads back to where one s
   await page.goto(restricted);
   await expect(page.getByText("Sesja wygasła.")).toBeVisible();
   await expect(page).toHaveURL(`${loginBack}#session-ended`);
-  expect(await kept(page)).toBeNull();
+  expect(await storedToken(page)).toBeNull();
   await awaken(page);
   await signIn(page);
   await expect(title(page)).toHaveText(restrictedTitle);

@@ -24,7 +24,7 @@ export function title(page: Page): Locator {
   return page.getByRole("heading", { level: 1 });
 }
 
-export function kept(page: Page): Promise<string | null> {
+export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem("shop-token"));
 }
 

@@ -7,7 +7,7 @@ import {
   awaken,
   expect,
   inOwnTab,
-  kept,
+  storedToken,
   login,
   loginBack,
   refusals,
@@ -41,7 +41,7 @@ test("by keyboard alone: asked to sign in, signed in, led back, signed out", asy
   await expect(page).toHaveURL(restricted);
   await expect(title(page)).toHaveText(restrictedTitle);
   await expect(title(page)).toBeFocused();
-  expect(await kept(page)).toMatch(/^[\w-]{43}$/);
+  expect(await storedToken(page)).toMatch(/^[\w-]{43}$/);
   expect(await violations(page)).toEqual([]);
 
   // The next visit needs neither a script nor the login page.
@@ -56,7 +56,7 @@ test("by keyboard alone: asked to sign in, signed in, led back, signed out", asy
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(`${login}#signed-out`);
   await expect(page.getByText("Wylogowano.")).toBeVisible();
-  expect(await kept(page)).toBeNull();
+  expect(await storedToken(page)).toBeNull();
   // The decision on cookies lies in the same storage.
   expect(await page.evaluate(() => localStorage.getItem("other"))).toBe("stays");
   await page.goBack();

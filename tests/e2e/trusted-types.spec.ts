@@ -32,8 +32,8 @@ test("text becomes code nowhere, on private pages and wherever only our own code
     // Chromium names each refusal on the console.
     for (const fault of witness.faults.splice(0)) expect(fault).toMatch(/Trusted|policy/);
   }
-  const told = () => site.log.filter((line) => line.includes("policy-violation")).join();
-  await expect.poll(told).toContain('"code":"trusted-types"');
+  const reported = () => site.log.filter((line) => line.includes("policy-violation")).join();
+  await expect.poll(reported).toContain('"code":"trusted-types"');
 });
 
 test("a visit tells how long it took when it ends, and nothing else", async ({ page }) => {
@@ -50,17 +50,19 @@ test("a visit tells how long it took when it ends, and nothing else", async ({ p
   await expect.poll(isPainted).toBe(1);
   await page.evaluate(() => {
     const send = navigator.sendBeacon.bind(navigator);
-    navigator.sendBeacon = (address, told) => {
-      if (typeof told === "string") sessionStorage.setItem("told", `${String(address)} ${told}`);
-      return send(address, told);
+    navigator.sendBeacon = (address, reported) => {
+      if (typeof reported === "string") {
+        sessionStorage.setItem("told", `${String(address)} ${reported}`);
+      }
+      return send(address, reported);
     };
   });
   await page.goto("/");
-  const [address, told = ""] = await page.evaluate(() =>
+  const [address, reported = ""] = await page.evaluate(() =>
     (sessionStorage.getItem("told") ?? "").split(" "),
   );
   expect(address).toBe(browserReportsPath);
-  const { vitals, ...rest } = JSON.parse(told);
+  const { vitals, ...rest } = JSON.parse(reported);
   const figure = expect.any(Number);
   expect(vitals).toEqual({ layout: "login", lcp: figure, ttfb: figure, cls: figure, inp: figure });
   expect(rest).toEqual({});

@@ -109,18 +109,18 @@ test.each([
   ["pages/company", "page"],
   ["posts/winter-service-with-proof", "post"],
 ] as const)("the adapter of Payload answers %s as the contract has it", async (path, name) => {
-  const answer = await ask(path);
-  const value: Json = await answer.json();
-  expect(answer.status).toBe(200);
+  const response = await ask(path);
+  const value: Json = await response.json();
+  expect(response.status).toBe(200);
   const { problems } = await validate(name, value);
   expect(problems.filter(({ severity }) => severity !== "hint")).toEqual([]);
 });
 
 test("a page of Payload is the page that was moved there, asked again by its tag", async () => {
-  const answer = await ask("pages/company");
+  const response = await ask("pages/company");
   const { blocks, ...page } = read("content/en/pages/company.json");
-  expect(await answer.json()).toEqual({ ...page, blocks });
-  const etag = answer.headers.get("etag") ?? "";
+  expect(await response.json()).toEqual({ ...page, blocks });
+  const etag = response.headers.get("etag") ?? "";
   expect((await ask("pages/company", { "if-none-match": etag })).status).toBe(304);
   const failures = ["pages/nothing", "pages/home?locale=de", "constructor", "pages"].map(
     async (path) => (await ask(path)).status,

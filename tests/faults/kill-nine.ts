@@ -28,7 +28,7 @@ export interface FireReport {
 }
 
 /** Answers between two kills, at most; and the last moment after such an answer, in milliseconds. */
-const answersPerKill = 24;
+const responsesPerKill = 24;
 const killWithinMs = 30;
 const senders = 6;
 
@@ -123,12 +123,12 @@ function submission(index: number): Sent {
 async function sendUntilAcknowledged(server: MortalServer, { path, body }: Sent): Promise<string> {
   for (;;) {
     const url = `http://127.0.0.1:${await server.port()}${path}?locale=pl`;
-    const answer = await fetch(url, { method: "POST", body }).catch(() => undefined);
-    if (answer === undefined) continue;
-    const text = await answer.text().catch(() => undefined);
-    if (text !== undefined && answer.status === 201) return String(JSON.parse(text).id);
-    const isLater = answer.status === 201 || answer.status === 503;
-    if (!isLater) throw new Error(`answered ${answer.status}`);
+    const response = await fetch(url, { method: "POST", body }).catch(() => undefined);
+    if (response === undefined) continue;
+    const text = await response.text().catch(() => undefined);
+    if (text !== undefined && response.status === 201) return String(JSON.parse(text).id);
+    const isLater = response.status === 201 || response.status === 503;
+    if (!isLater) throw new Error(`answered ${response.status}`);
   }
 }
 
@@ -159,15 +159,15 @@ export async function submitUnderFire(field: Battlefield, count: number): Promis
   const server = new MortalServer(field);
   const acknowledged = new Map<string, Sent>();
   let next = 0;
-  let answersUntilKill = randomInt(1, answersPerKill);
+  let responsesUntilKill = randomInt(1, responsesPerKill);
   const sender = async (): Promise<void> => {
     while (next < count) {
       const sent = submission(next);
       next += 1;
       acknowledged.set(await sendUntilAcknowledged(server, sent), sent);
-      answersUntilKill -= 1;
-      if (answersUntilKill === 0) {
-        answersUntilKill = randomInt(1, answersPerKill);
+      responsesUntilKill -= 1;
+      if (responsesUntilKill === 0) {
+        responsesUntilKill = randomInt(1, responsesPerKill);
         server.killSoon();
       }
     }

@@ -47,9 +47,9 @@ test("an instance that is told to end takes no request with it", async () => {
   const visitor = async (): Promise<void> => {
     while (!over.signal.aborted) {
       const outcome = await fetch(`http://127.0.0.1:${port}/kontakt`).then(
-        async (answer) => {
-          await answer.text();
-          return String(answer.status);
+        async (response) => {
+          await response.text();
+          return String(response.status);
         },
         (error: unknown) => String(error),
       );

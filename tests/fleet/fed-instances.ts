@@ -43,9 +43,9 @@ export async function publish(instance: Instance | undefined, id = randomUUID())
     "webhook-timestamp": timestamp,
     "webhook-signature": `v1,${hmac}`,
   };
-  const answer = await fetch(`${instance?.origin}/_published`, { method: "POST", body, headers });
-  await answer.text();
-  return answer.status;
+  const response = await fetch(`${instance?.origin}/_published`, { method: "POST", body, headers });
+  await response.text();
+  return response.status;
 }
 
 export async function textOf({ origin }: Pick<Instance, "origin">): Promise<string> {
@@ -79,19 +79,19 @@ export async function roundsUntilShown(
   for (let rounds = 1; ; rounds += 1) {
     const [texts] = await Promise.all([
       Promise.all(shown.map(textOf)),
-      Promise.all(passing.map(async (instance) => bareAnswer(instance))),
+      Promise.all(passing.map(async (instance) => bareResponse(instance))),
     ]);
     if (texts.every((text) => text.includes(word))) return rounds;
   }
 }
 
-async function bareAnswer(instance: Instance | undefined): Promise<void> {
-  const answer = await fetch(`${instance?.origin}/livez`);
-  await answer.text();
+async function bareResponse(instance: Instance | undefined): Promise<void> {
+  const response = await fetch(`${instance?.origin}/livez`);
+  await response.text();
 }
 
 /** How long something took, and the slowest of the bare answers that an instance gave meanwhile. */
-export async function besideBareAnswers(
+export async function besideBareResponses(
   instance: Instance | undefined,
   work: () => Promise<void>,
 ): Promise<{ readonly tookMs: number; readonly bareMs: number }> {
@@ -101,7 +101,7 @@ export async function besideBareAnswers(
   let bareMs = 0;
   while (done.length === 0) {
     const askedMs = performance.now();
-    await bareAnswer(instance);
+    await bareResponse(instance);
     bareMs = Math.max(bareMs, performance.now() - askedMs);
   }
   await working;

@@ -19,9 +19,9 @@ type Front = Pick<Instance, "origin">;
 async function purge({ origin }: Front, headers: HeadersInit = {}): Promise<number> {
   const sent = new Headers(headers);
   sent.set("xkey-purge", everyTag);
-  const answer = await fetch(origin, { method: "PURGE", headers: sent });
-  await answer.text();
-  return answer.status;
+  const response = await fetch(origin, { method: "PURGE", headers: sent });
+  await response.text();
+  return response.status;
 }
 
 /** Which request to the site the page was made for. */
@@ -33,12 +33,12 @@ async function madeFor({ origin }: Front): Promise<string | null> {
 }
 
 /** An instance that has just started, or is told of a change, may not be sure of its page yet. */
-async function untilKept(front: Front): Promise<void> {
-  const isKept = async (): Promise<boolean> => {
+async function untilCached(front: Front): Promise<void> {
+  const isCached = async (): Promise<boolean> => {
     const made = await madeFor(front);
     return made === (await madeFor(front));
   };
-  await expect.poll(isKept).toBe(true);
+  await expect.poll(isCached).toBe(true);
 }
 
 test("a cache in front keeps pages for an hour, and none past a change; browsers are told otherwise", async () => {
@@ -58,15 +58,15 @@ test("a cache in front keeps pages for an hour, and none past a change; browsers
   expect(page.headers.get("cache-control")).toBe("public, max-age=0, must-revalidate");
   expect(page.headers.get("cdn-cache-control")).toBeNull();
   expect(page.headers.get("xkey")).toBeNull();
-  await untilKept(front);
-  const kept = await madeFor(front);
-  for (let visit = 0; visit < 20; visit += 1) expect(await madeFor(front)).toBe(kept);
+  await untilCached(front);
+  const cachedFor = await madeFor(front);
+  for (let visit = 0; visit < 20; visit += 1) expect(await madeFor(front)).toBe(cachedFor);
 
   // Through a proxy nobody says what has changed; after a true word, nothing old is shown even once.
   expect(await purge(front, { "x-forwarded-for": "203.0.113.9" })).toBe(403);
-  expect(await madeFor(front)).toBe(kept);
+  expect(await madeFor(front)).toBe(cachedFor);
   expect(await purge(front)).toBe(200);
-  expect(await madeFor(front)).not.toBe(kept);
+  expect(await madeFor(front)).not.toBe(cachedFor);
 
   for (const word of ["Pierwsza", "Druga", "Trzecia"]) {
     rewrite(word);
@@ -77,7 +77,7 @@ test("a cache in front keeps pages for an hour, and none past a change; browsers
   // With nobody behind it, it goes on with what it has, also when the word of a change is the last that it hears.
   await untilShown(instances, "Trzecia");
   expect(await purge(front)).toBe(200);
-  await untilKept(front);
+  await untilCached(front);
   cms.refuse();
   const goesOn = async (): Promise<void> => {
     expect(await purge(front)).toBe(200);

@@ -30,8 +30,8 @@ export async function startInstance({ PORT, ...env }: Env, folder?: string): Pro
   const port = Number(PORT ?? (await freePort()));
   const origin = `http://127.0.0.1:${port}`;
   const readiness = async (): Promise<Readiness | undefined> => {
-    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
-    return answer?.json();
+    const response = await fetch(`${origin}/readyz`).catch(() => undefined);
+    return response?.json();
   };
   const daemon = new Daemon({
     command: [process.execPath, "dist/server/main.js"],

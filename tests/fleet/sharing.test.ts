@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { answerMs } from "#server/fleet/valkey.ts";
+import { responseTimeoutMs } from "#server/fleet/valkey.ts";
 import { startPostgres, type TestPostgres } from "../helpers/postgres.ts";
 import { startInstances, type Instance } from "./instances.ts";
 import {
-  besideBareAnswers,
+  besideBareResponses,
   fedInstances,
   promptRounds,
   publish,
@@ -55,11 +55,11 @@ test("while the Valkey is gone or hangs each goes on alone and says so; what was
     expect((await first?.readiness())?.status).toBe("degraded");
     const word = `Słowo${randomUUID().slice(0, 8)}`;
     rewrite(word);
-    const { tookMs, bareMs } = await besideBareAnswers(first, async () =>
+    const { tookMs, bareMs } = await besideBareResponses(first, async () =>
       expect(await publish(first)).toBe(200),
     );
     // The store is waited for once to count and once to tell, and then no more.
-    expect(tookMs).toBeLessThan(2 * answerMs + promptRounds * bareMs);
+    expect(tookMs).toBeLessThan(2 * responseTimeoutMs + promptRounds * bareMs);
     await untilShown(first ? [first] : [], word);
     await come();
     await untilShown(others, word);
@@ -91,9 +91,9 @@ test("a visitor is counted once for all instances", async () => {
     for (const [name, value] of Object.entries(own)) body.set(name, value);
     const address = `${origin}/api/contact_form_entries?locale=pl`;
     const headers = { "x-forwarded-for": visitor };
-    const answer = await fetch(address, { method: "POST", body, headers });
-    await answer.text();
-    return answer.status;
+    const response = await fetch(address, { method: "POST", body, headers });
+    await response.text();
+    return response.status;
   };
   let visitors = 0;
   const taken = async (): Promise<number> => {

@@ -30,7 +30,10 @@ interface Victim {
 }
 
 /** Kills one after the other until told to stop, each at least once. */
-async function killInTurn(victims: readonly Victim[], isEnough: () => boolean): Promise<number> {
+async function killInSequence(
+  victims: readonly Victim[],
+  isEnough: () => boolean,
+): Promise<number> {
   let kills = 0;
   while (kills < victims.length || !isEnough()) {
     const victim = victims[kills % victims.length];
@@ -111,13 +114,13 @@ test("whatever is killed, no visitor sees anything wrong and no form is lost or 
       await pause((begun / requests < sent / forms ? 1 : 0) * backMs);
     }
   });
-  const kills = await killInTurn(victims, isEnough);
+  const kills = await killInSequence(victims, isEnough);
   isOver = true;
   await Promise.all([...visiting, ...sending]);
 
   const entries = await entriesIn(place);
-  const kept = new Set(entries.map(({ id }) => id));
-  const lost = taken.filter((id) => !kept.has(id));
+  const storedIds = new Set(entries.map(({ id }) => id));
+  const lost = taken.filter((id) => !storedIds.has(id));
   const slowest = report.durations.toSorted((a, b) => a - b);
   const p99 = Math.round(slowest[Math.floor(slowest.length * 0.99)] ?? 0);
   process.stdout.write(

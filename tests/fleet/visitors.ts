@@ -24,8 +24,8 @@ function titleOf(html: string): string {
 
 async function pageOf(address: string): Promise<{ status: number; html: string } | undefined> {
   try {
-    const answer = await fetch(address);
-    return { status: answer.status, html: await answer.text() };
+    const response = await fetch(address);
+    return { status: response.status, html: await response.text() };
   } catch {
     return undefined;
   }
@@ -81,11 +81,11 @@ export async function sendForm(origin: string): Promise<string> {
   }
   for (;;) {
     const address = `${origin}/api/contact_form_entries?locale=pl`;
-    const answer = await fetch(address, { method: "POST", body }).catch(() => undefined);
-    const text = await answer?.text().catch(() => undefined);
-    if (answer?.status === 201 && text !== undefined) return String(JSON.parse(text).id);
-    const isLater = answer === undefined || [201, 502, 503, 504].includes(answer.status);
-    if (!isLater) throw new Error(`a form was answered ${answer.status}: ${text}`);
+    const response = await fetch(address, { method: "POST", body }).catch(() => undefined);
+    const text = await response?.text().catch(() => undefined);
+    if (response?.status === 201 && text !== undefined) return String(JSON.parse(text).id);
+    const isLater = response === undefined || [201, 502, 503, 504].includes(response.status);
+    if (!isLater) throw new Error(`a form was answered ${response.status}: ${text}`);
     await pause(againAfterMs);
   }
 }

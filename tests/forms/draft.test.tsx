@@ -69,8 +69,8 @@ test("what came back from the server is newer than what was kept", async () => {
   const before = await openForm(contact, { id: "answered" });
   fill(before.control("Full name"), "Anna");
   before.close();
-  const answer = { values: { fullName: "Anna Kowalska" }, lostFiles: [], problems: [] };
-  const after = await openForm(contact, { id: "answered", answer, keepsDraft: true });
+  const response = { values: { fullName: "Anna Kowalska" }, lostFiles: [], problems: [] };
+  const after = await openForm(contact, { id: "answered", response, keepsDraft: true });
   fill(after.control("Message"), "Hello");
   expect(valueOf(after, "Full name")).toBe("Anna Kowalska");
 });
@@ -82,7 +82,7 @@ test("nothing is kept of a form that was taken", async () => {
   fill(open.control("Email address"), "anna@example.com");
   fill(open.control("Message"), "Hello");
   fill(open.control(consent), "");
-  server.answer(201);
+  server.respond(201);
   open.button("Send").click();
   await expect.poll(() => document.activeElement?.id, soon).toBe("taken-sent");
   expect(sessionStorage.getItem("waymark-draft:/#taken")).toBeNull();

@@ -99,8 +99,8 @@ describe.each(forms)("the form %s", (name, definition) => {
   test.each(stepsOf(definition))(
     "left empty in step %d lists what is missing, takes the focus there and leads to each field",
     async (step) => {
-      const answer = { values: valuesBefore(name, step), lostFiles: [], problems: [], step };
-      const open = await openForm(definition, step === 1 ? {} : { answer });
+      const response = { values: valuesBefore(name, step), lostFiles: [], problems: [], step };
+      const open = await openForm(definition, step === 1 ? {} : { response });
       const missing = fieldsIn(definition, step).filter(({ required }) => required);
       const inTheWay = fieldsIn(definition, step).filter(({ required }) => !required);
       wayOn(open).click();

@@ -12,7 +12,7 @@ export interface SentForm {
 export interface FakeServer {
   readonly sent: readonly SentForm[];
   /** Answers the next form; asked before it is sent, or while it waits. */
-  readonly answer: (status: number, body?: object) => void;
+  readonly respond: (status: number, body?: object) => void;
   /** The connection of the next form breaks. */
   readonly breakOff: () => void;
 }
@@ -28,10 +28,10 @@ function fieldsIn(body: RequestInit["body"]): Readonly<Record<string, unknown>> 
 /** Stands for the server in this document: forms wait until the test answers. */
 export function fakeServer(): FakeServer {
   const sent: SentForm[] = [];
-  const answers: PromiseWithResolvers<Response>[] = [];
+  const responses: PromiseWithResolvers<Response>[] = [];
   let asked = 0;
-  let answered = 0;
-  const at = (index: number) => (answers[index] ??= Promise.withResolvers<Response>());
+  let responded = 0;
+  const at = (index: number) => (responses[index] ??= Promise.withResolvers<Response>());
   vi.stubGlobal("fetch", (path: string, { headers, body }: RequestInit) => {
     const given = new Headers(headers);
     sent.push({
@@ -46,13 +46,13 @@ export function fakeServer(): FakeServer {
   onTestFinished(() => void vi.unstubAllGlobals());
   return {
     sent,
-    answer: (status, body = {}) => {
-      at(answered).resolve(Response.json(body, { status }));
-      answered += 1;
+    respond: (status, body = {}) => {
+      at(responded).resolve(Response.json(body, { status }));
+      responded += 1;
     },
     breakOff: () => {
-      at(answered).reject(new TypeError("Failed to fetch"));
-      answered += 1;
+      at(responded).reject(new TypeError("Failed to fetch"));
+      responded += 1;
     },
   };
 }

@@ -99,15 +99,20 @@ test("files are sent with the form under their own names", async () => {
       path: "/api/form_entries/job_application",
       fields: { surname: "Kowalska", phone: "+442079460958", cv: "Życiorys.pdf" },
     });
-  server.answer(500);
+  server.respond(500);
   await expect.poll(open.text, soon).toContain("Everything you entered is still here.");
   expect(filesIn(open.control("CV"))).toEqual(["Życiorys.pdf"]);
 });
 
 test("files that went with an earlier page are asked for again, until there are some", async () => {
   const again = "Please choose the files again.";
-  const answer = { values: {}, lostFiles: ["cv"], problems: [], failure: "form.failure" } as const;
-  const open = await openForm(application, { answer });
+  const response = {
+    values: {},
+    lostFiles: ["cv"],
+    problems: [],
+    failure: "form.failure",
+  } as const;
+  const open = await openForm(application, { response });
   expect(open.text()).toContain("Only the files have to be chosen again.");
   expect(describedBy(open.control("CV")).map(textOf)).toContain(again);
   expect(describedBy(open.control("Other files")).map(textOf)).not.toContain(again);

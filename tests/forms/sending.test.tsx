@@ -49,7 +49,7 @@ test("what was filled in is sent once, and the thanks take the focus", async () 
     },
   });
   expect(server.sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
-  server.answer(201, { id: "1" });
+  server.respond(201, { id: "1" });
   await expect.poll(() => document.activeElement === thanksOf(open), soon).toBe(true);
   expect(thanksOf(open).dataset["sent"]).toBe("true");
   expect(thanksOf(open).textContent).toBe("Thank you for submitting the form.We will contact you.");
@@ -67,7 +67,7 @@ test("while it is sent the button says so, keeps its place and takes no second p
   ]);
   busy.click();
   busy.click();
-  server.answer(500);
+  server.respond(500);
   await expect.poll(open.text, soon).toContain("An error occurred.");
   expect(server.sent).toHaveLength(1);
   expect(open.button("Send").hasAttribute("aria-disabled")).toBe(false);
@@ -91,7 +91,7 @@ test.each([
   async (status, body, text) => {
     const server = fakeServer();
     const open = await filledContact();
-    server.answer(status, body);
+    server.respond(status, body);
     open.button("Send").click();
     await expect.poll(open.text, soon).toContain(text);
     await expect
@@ -106,7 +106,7 @@ test("what the server finds wrong stands at its field and in the summary", async
   const server = fakeServer();
   const open = await filledContact();
   const problem = { field: "email", code: "email", messageId: "form.invalid.email" };
-  server.answer(422, { problems: [problem] });
+  server.respond(422, { problems: [problem] });
   open.button("Send").click();
   await expect
     .poll(() => open.errorOf("Email address"), soon)
@@ -147,10 +147,10 @@ test("the trap of this form is sent, whatever stands in that of another", async 
   open.button("Send").click();
   await expect.poll(() => server.sent.length, soon).toBe(1);
   expect(Object.values(server.sent[0]?.fields ?? {})).not.toContain("filled in by a robot");
-  server.answer(500);
+  server.respond(500);
   await expect.poll(open.text, soon).toContain("An error occurred.");
   fill(own, "by a robot too");
-  server.answer(500);
+  server.respond(500);
   open.button("Send").click();
   await expect
     .poll(() => Object.values(server.sent[1]?.fields ?? {}), soon)
@@ -158,13 +158,13 @@ test("the trap of this form is sent, whatever stands in that of another", async 
 });
 
 test("what came back from a post without scripts stands there: values, errors and reason", async () => {
-  const answer = {
+  const response = {
     values: { fullName: "Anna", email: "anna@", sendCopy: "on" },
     lostFiles: [],
     problems: [{ field: "email", code: "email", messageId: "form.invalid.email" }],
     failure: "form.tooMany",
   } as const;
-  const open = await openForm(contact, { answer });
+  const open = await openForm(contact, { response });
   expect(valueOf(open.control("Full name"))).toBe("Anna");
   expect(open.control("Send me a copy by email")).toHaveProperty("checked", true);
   expect(open.errorOf("Email address")).toBe("Provide a valid email address");

@@ -132,7 +132,7 @@ test("the form is sent once, whole, from the last step; after the thanks it is a
       }),
     ]);
   expect(Object.keys(server.sent[0]?.fields ?? {})).not.toContain("_step");
-  server.answer(201);
+  server.respond(201);
   await expect.poll(() => document.activeElement?.id, soon).toBe("offers-sent");
   expect(seen(open)).toEqual(["Step 1 of 2 Company and fleet"]);
 });
@@ -145,7 +145,7 @@ test("what the server finds wrong opens the first step that holds it", async () 
     { field: "email", code: "email", messageId: "form.invalid.email" },
     { field: "companyName", code: "value", messageId: "form.invalid.value" },
   ];
-  server.answer(422, { problems });
+  server.respond(422, { problems });
   open.button("Ask for an offer").click();
   await expect.poll(() => seen(open), soon).toEqual(["Step 1 of 2 Company and fleet"]);
   await expect.poll(focused, soon).toContain("Please correct 1 field");
@@ -160,7 +160,7 @@ test("a failure is told in the last step, and gone once the visitor goes back", 
   const server = fakeServer();
   const open = await openAtTwo();
   fillContact(open);
-  server.answer(503);
+  server.respond(503);
   open.button("Ask for an offer").click();
   await expect.poll(open.text, soon).toContain("An error occurred.");
   expect(seen(open)).toEqual(["Step 2 of 2 How to reach you"]);
@@ -196,8 +196,8 @@ test("a step that the server opened without scripts is newer than a draft", asyn
     .poll(() => sessionStorage.getItem("waymark-draft:/#answered"), soon)
     .toContain("Kowalska");
   before.close();
-  const answer = { values: company, lostFiles: [], problems: [], step: 2 };
-  const open = await openForm(offers, { id: "answered", answer, keepsDraft: true });
+  const response = { values: company, lostFiles: [], problems: [], step: 2 };
+  const open = await openForm(offers, { id: "answered", response, keepsDraft: true });
   expect(seen(open)).toEqual(["Step 2 of 2 How to reach you"]);
   expect(document.title).toBe("Offer");
   open.button("Back").click();

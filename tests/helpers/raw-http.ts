@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 
 /** What came back on a socket, split but not interpreted. */
-export interface RawAnswer {
+export interface RawResponse {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string;
@@ -10,7 +10,7 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-function parseAnswer(text: string): RawAnswer {
+function parseResponse(text: string): RawResponse {
   const end = text.indexOf("\r\n\r\n");
   const [statusLine = "", ...lines] = text.slice(0, end).split("\r\n");
   const headers = lines.map((line) => {
@@ -22,11 +22,11 @@ function parseAnswer(text: string): RawAnswer {
 }
 
 /** Sends bytes as they are and reads until the server closes the connection. */
-export async function sendRaw(port: number, bytes: string): Promise<RawAnswer> {
+export async function sendRaw(port: number, bytes: string): Promise<RawResponse> {
   const socket = connect({ port, host: "127.0.0.1" });
   const chunks: Buffer[] = [];
   socket.on("data", (chunk) => chunks.push(chunk));
   socket.write(bytes, "latin1");
   await once(socket, "close");
-  return parseAnswer(Buffer.concat(chunks).toString("latin1"));
+  return parseResponse(Buffer.concat(chunks).toString("latin1"));
 }

@@ -15,8 +15,11 @@ export async function freePort(): Promise<number> {
 }
 
 /** Sends an answer of a service over HTTP. */
-export async function answerAs(response: ServerResponse, answer: Promise<Response>): Promise<void> {
-  const { status, headers, body } = await answer;
+export async function responseAs(
+  response: ServerResponse,
+  source: Promise<Response>,
+): Promise<void> {
+  const { status, headers, body } = await source;
   response.writeHead(status, Object.fromEntries(headers));
   response.end(body === null ? "" : await text(body));
 }
@@ -41,7 +44,7 @@ export async function startCms(port: number, change: Change = asItIs): Promise<R
       authorization: request.headers.authorization ?? "",
     });
     const asked = new Request(`http://cms.test${request.url}`, { headers });
-    const answer = async (): Promise<Response> => {
+    const respond = async (): Promise<Response> => {
       const { status, headers: own, body } = await cms.fetch(asked);
       const plain = body === null ? "" : await text(body);
       return new Response(body && change(new URL(asked.url).pathname, plain, request.headers), {
@@ -49,7 +52,7 @@ export async function startCms(port: number, change: Change = asItIs): Promise<R
         headers: own,
       });
     };
-    void answerAs(response, answer());
+    void responseAs(response, respond());
   });
   await listen(server, { host: "127.0.0.1", port });
   const refuse = (): void => {

@@ -9,7 +9,7 @@ import { requestTelemetry } from "#server/guard/request-telemetry.ts";
 import { createTelemetry } from "#server/telemetry/telemetry.ts";
 import { AddressRanges } from "#server/guard/network-address.ts";
 import { requestLog } from "#server/guard/request-log.ts";
-import { healthRoutes } from "#server/health/health-answers.ts";
+import { healthRoutes } from "#server/health/health-responses.ts";
 import { openLog } from "#server/logger.ts";
 import { securityHeaders } from "#server/reply/headers.ts";
 import { Responses } from "#server/reply/responses.ts";
@@ -20,7 +20,7 @@ import { endInOrder } from "#server/start/process-end.ts";
 
 const { logger, flush: flushLog } = openLog("info");
 const lifecycle = new Lifecycle();
-const answerSlow = Promise.withResolvers<void>();
+const respondSlow = Promise.withResolvers<void>();
 
 // What has a part in the end of a process, and no more: the whole site takes a second to load.
 const responses = new Responses(securityHeaders({ https: false, indexable: false }));
@@ -37,7 +37,7 @@ new RankedRoutes().mount(app, healthRoutes({ responses, health }));
 app.get("/robots.txt", () => responses.plain(200, "robots\n"));
 app.get("/slow", async () => {
   process.send?.("asked");
-  await answerSlow.promise;
+  await respondSlow.promise;
   return responses.plain(200, "slow page");
 });
 const server = createHttpServer({ app, responses, logger });
@@ -61,7 +61,7 @@ endInOrder({
 });
 
 const deeds = new Map<string, () => void>([
-  ["answer", () => answerSlow.resolve()],
+  ["answer", () => respondSlow.resolve()],
   [
     "go on",
     () => {

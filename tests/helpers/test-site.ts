@@ -67,7 +67,7 @@ export function tellingRenderer(brands: readonly Brand[]): PageRenderer {
       degraded: false,
     }),
     formOn: async () => undefined,
-    renderAnswered: async () => renderedPage("answered"),
+    renderResult: async () => renderedPage("answered"),
     renderUnseen: async () => renderedPage("not to be had", { status: 503 }),
     isLogin: async () => false,
     renderSignIn: async () => renderedPage("not granted"),

@@ -35,16 +35,20 @@ interface Violation {
  */
 async function look(page: Shown, part: Part, runOnly: axe.RunOnly): Promise<Violation[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const answer = await answerOf(page, part, runOnly);
-  if (answer !== undefined) return answer;
+  const found = await violationsOf(page, part, runOnly);
+  if (found !== undefined) return found;
   await page.evaluate(axeSource);
-  const second = await answerOf(page, part, runOnly);
+  const second = await violationsOf(page, part, runOnly);
   if (second === undefined) throw new Error("axe gave no answer, twice");
   return second;
 }
 
 /** Of the axe that is in the document; undefined where it gives none. */
-function answerOf(page: Shown, part: Part, runOnly: axe.RunOnly): Promise<Violation[] | undefined> {
+function violationsOf(
+  page: Shown,
+  part: Part,
+  runOnly: axe.RunOnly,
+): Promise<Violation[] | undefined> {
   return page.evaluate(
     async ({ within, without, waitMs, ...options }) => {
       const context = { include: within, ...(without !== undefined && { exclude: without }) };
@@ -55,8 +59,8 @@ function answerOf(page: Shown, part: Part, runOnly: axe.RunOnly): Promise<Violat
       const silence = new Promise<undefined>((end) => {
         setTimeout(() => end(undefined), waitMs);
       });
-      const answer = await Promise.race([window.axe.run(context, options), failure, silence]);
-      return answer?.violations.map(({ id, nodes }) => {
+      const found = await Promise.race([window.axe.run(context, options), failure, silence]);
+      return found?.violations.map(({ id, nodes }) => {
         return { id, elements: nodes.map(({ target }) => target.join(" ")) };
       });
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { catalogProblems } from "../../scripts/i18n/catalog-problems.ts";
 import { parseCatalog } from "../../scripts/i18n/catalogs.ts";
-import { strayLanguages } from "../../scripts/i18n/stray-languages.ts";
+import { unexpectedLanguages } from "../../scripts/i18n/stray-languages.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 import { unknownIds } from "../../scripts/i18n/unknown-ids.ts";
 import { unusedIds } from "../../scripts/i18n/unused-ids.ts";
@@ -24,7 +24,7 @@ test("files of a language that the site has not are named", async () => {
   const root = await tempFolder(
     Object.fromEntries([...names, ...others].map((name) => [name, ""])),
   );
-  expect(strayLanguages(root)).toEqual(
+  expect(unexpectedLanguages(root)).toEqual(
     ["locales/xx.po", "content/xx", "content/redirects/xx.json"].map(
       (path) => `${path} is of a language that schema/parts/locale.schema.json has not`,
     ),

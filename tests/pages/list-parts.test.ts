@@ -51,8 +51,8 @@ test("a service that promises more than it has is asked no further than its firs
   const { client } = testClient({
     baseUrl: "http://cms.test",
     fetch: async (request) => {
-      const told = await (await fetch(request)).json();
-      return Response.json({ ...told, "hydra:totalItems": 90_000 });
+      const body = await (await fetch(request)).json();
+      return Response.json({ ...body, "hydra:totalItems": 90_000 });
     },
   });
   const parts = await listParts(client, posts, { locale: "en" });

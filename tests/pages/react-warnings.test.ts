@@ -27,9 +27,9 @@ test("React has nothing to say about pages of any kind", async () => {
     ({ path }) => !/^\/(?:offline\/)?[a-z]{2}\//.test(path),
   );
   for (const { path, status, isSignedIn, fields } of unlisted) {
-    const answer = await (fields === undefined ? ask(path) : post(site(), path, { ...fields }));
+    const response = await (fields === undefined ? ask(path) : post(site(), path, { ...fields }));
     // Whoever has not signed in is led to the login page, which is one of these.
-    const isOpen = answer.status === status || (isSignedIn === true && answer.status === 302);
+    const isOpen = response.status === status || (isSignedIn === true && response.status === 302);
     expect({ path, isOpen }).toEqual({ path, isOpen: true });
   }
 });

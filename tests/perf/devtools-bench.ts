@@ -80,7 +80,7 @@ async function actsOn({ page, address, long }: Open): Promise<Readonly<Record<Ac
   const reorder: Cost[] = [];
   const select: Cost[] = [];
   await row.focus();
-  for (let turn = 0; turn < repeats; turn += 1) {
+  for (let round = 0; round < repeats; round += 1) {
     reorder.push(await meter.cost(() => page.keyboard.press("Alt+ArrowDown")));
     undo.push(await meter.cost(() => page.keyboard.press("Control+z")));
     select.push(await meter.cost(() => page.keyboard.press("ArrowUp")));

@@ -42,10 +42,10 @@ async function actsUpTo(
   const count = await rows.count();
   const held: HeldHeap[] = [];
   let acts = 0;
-  let turns = 0;
+  let rounds = 0;
   for (const mark of marks) {
-    for (; acts < mark; acts += actsOfTurn, turns += 1) {
-      await doTurn({ page, row, heading, key: turns % 2 === 0 ? "x" : "Backspace" });
+    for (; acts < mark; acts += actsOfTurn, rounds += 1) {
+      await doRound({ page, row, heading, key: rounds % 2 === 0 ? "x" : "Backspace" });
     }
     const isAsBefore = (await rows.count()) === count;
     if (!isAsBefore) throw new Error("the acts did not leave the page as it was");
@@ -81,7 +81,7 @@ export async function heapRows(
   );
 }
 
-interface Turn {
+interface Round {
   readonly page: Page;
   readonly row: Locator;
   readonly heading: Locator;
@@ -100,7 +100,7 @@ const shortcuts = [
 /** Two selections and a key beside them. */
 const actsOfTurn = shortcuts.length + 4;
 
-async function doTurn({ page, row, heading, key }: Turn): Promise<void> {
+async function doRound({ page, row, heading, key }: Round): Promise<void> {
   await row.click();
   for (const shortcut of shortcuts) await page.keyboard.press(shortcut);
   await row.click();

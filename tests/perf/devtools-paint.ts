@@ -99,16 +99,16 @@ async function typeInto({ page, field, id, before }: Typing): Promise<PaintTimes
   if (preview === undefined) throw new Error("there is no preview");
   await preview.locator(`#${id}`).waitFor({ state: "attached" });
   for (const thread of [page, preview]) await slowDown(page, thread);
-  await page.evaluate(noteKeys);
-  await preview.evaluate(noteTexts, id);
+  await page.evaluate(recordKeys);
+  await preview.evaluate(recordTexts, id);
   // Nothing is asked of the two threads before the last letter has been shown.
   for (const letter of text) {
     await page.keyboard.press(letter === " " ? "Space" : letter);
     await page.waitForTimeout(paceMs);
   }
   await page.waitForTimeout(10 * paceMs);
-  const keys = await page.evaluate(keysNoted);
-  const texts = await preview.evaluate(textsNoted);
+  const keys = await page.evaluate(recordedKeys);
+  const texts = await preview.evaluate(recordedTexts);
   const times: Record<keyof PaintTimes, number[]> = { field: [], preview: [] };
   for (const [at, { pressed, painted }] of keys.entries()) {
     times.field.push(painted - pressed);
@@ -138,34 +138,34 @@ interface TextPainted {
   readonly painted: number;
 }
 
-function noteKeys(): void {
+function recordKeys(): void {
   const { timeOrigin } = performance;
-  const notes: KeyPainted[] = [];
+  const entries: KeyPainted[] = [];
   const atKey = ({ timeStamp }: KeyboardEvent): void => {
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener("message", () => {
         const painted = timeOrigin + performance.now();
-        notes.push({ pressed: timeOrigin + timeStamp, painted });
+        entries.push({ pressed: timeOrigin + timeStamp, painted });
       });
       port1.start();
       port2.postMessage(undefined);
     });
   };
   addEventListener("keydown", atKey, { capture: true });
-  Object.assign(globalThis, { notes });
+  Object.assign(globalThis, { notes: entries });
 }
 
 /** In the preview: each text of the element, as it changes. */
-function noteTexts(id: string): void {
+function recordTexts(id: string): void {
   const { timeOrigin } = performance;
-  const notes: TextPainted[] = [];
+  const entries: TextPainted[] = [];
   const atChange = (): void => {
     const now = document.getElementById(id)?.textContent ?? "";
     requestAnimationFrame(() => {
       const { port1, port2 } = new MessageChannel();
       port1.addEventListener("message", () => {
-        notes.push({ text: now, painted: timeOrigin + performance.now() });
+        entries.push({ text: now, painted: timeOrigin + performance.now() });
       });
       port1.start();
       port2.postMessage(undefined);
@@ -176,13 +176,13 @@ function noteTexts(id: string): void {
     characterData: true,
     subtree: true,
   });
-  Object.assign(globalThis, { notes });
+  Object.assign(globalThis, { notes: entries });
 }
 
-function keysNoted(): readonly KeyPainted[] {
+function recordedKeys(): readonly KeyPainted[] {
   return Reflect.get(globalThis, "notes");
 }
 
-function textsNoted(): readonly TextPainted[] {
+function recordedTexts(): readonly TextPainted[] {
   return Reflect.get(globalThis, "notes");
 }

@@ -92,13 +92,13 @@ function modelOf(blocks: readonly CheckedBlock[]): PageModel {
 }
 
 /** Answers the page from the cache as a browser that takes Brotli gets it. */
-function keptPage(html: string): () => Promise<unknown> {
-  const kept = new PageCache();
+function cachedPage(html: string): () => Promise<unknown> {
+  const cache = new PageCache();
   const responses = new Responses(securityHeaders({ https: true, indexable: true }));
   const body = new CompressedBody(html, "page");
-  const produce = async () => ({ status: 200, body, headers: {}, degraded: false });
+  const render = async () => ({ status: 200, body, headers: {}, degraded: false });
   return async () => {
-    const { outcome } = await kept.get("bench", produce);
+    const { outcome } = await cache.get("bench", render);
     if (!("body" in outcome)) throw new Error("a page was expected");
     return responses.cached(outcome, {
       wantsBody: true,
@@ -160,7 +160,7 @@ export async function pageSubjects(
     },
   };
   const { html } = await renderPage(options, model);
-  const cachedAnswer = keptPage(html);
+  const cachedResponse = cachedPage(html);
   const site = { locale: model.locale, brand };
   const bareContext: RenderContext = {
     site,
@@ -192,7 +192,7 @@ export async function pageSubjects(
       run: changedPage(raw, options, model),
     },
     dynamic: { name: "dynamic, warm static blocks", run: () => renderPage(options, model) },
-    cached: { name: "from the page cache", run: cachedAnswer },
+    cached: { name: "from the page cache", run: cachedResponse },
     htmlBytes: Buffer.byteLength(html),
   };
 }

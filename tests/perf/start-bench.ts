@@ -41,7 +41,7 @@ async function statusLineOf(port: number, path: string): Promise<string | undefi
   }
 }
 
-async function untilAnswered(child: ChildProcess, port: number, path: string): Promise<void> {
+async function untilReachable(child: ChildProcess, port: number, path: string): Promise<void> {
   while ((await statusLineOf(port, path))?.includes(" 200 ") !== true) {
     if (child.exitCode !== null) throw new Error("the server did not start: npm run build");
     await pause(retryMs);
@@ -67,11 +67,11 @@ export async function startOnce(folder: string, project = "."): Promise<Start> {
     stdio: ["ignore", "ignore", "inherit"],
   });
   const ended = once(child, "exit");
-  await untilAnswered(child, port, "/de");
+  await untilReachable(child, port, "/de");
   const pageMs = performance.now() - startedMs;
   const processorMs = await processTimeMs(child.pid);
   const rss = await residentBytes(child.pid);
-  await untilAnswered(child, port, "/readyz");
+  await untilReachable(child, port, "/readyz");
   const readyMs = performance.now() - startedMs;
   child.kill("SIGTERM");
   await ended;

@@ -26,10 +26,10 @@ test("menus of a content folder are compared with the pages there; those that li
     return [verdict, problems.map(({ pointer, code }) => `${pointer} ${code}`)];
   };
   const lost = ["/0/items/1/url", "/0/items/1/children/1/url", "/0/items/2/url"];
-  const told = (at: string) => ["valid", lost.map((pointer) => `${at}${pointer} dead-link`)];
-  expect(await dead("content/de/menus.json", written)).toEqual(told(""));
+  const reported = (at: string) => ["valid", lost.map((pointer) => `${at}${pointer} dead-link`)];
+  expect(await dead("content/de/menus.json", written)).toEqual(reported(""));
   const collection = { "hydra:member": written };
-  expect(await dead("content/de/menus.json", collection)).toEqual(told("/hydra:member"));
+  expect(await dead("content/de/menus.json", collection)).toEqual(reported("/hydra:member"));
   expect(await dead("menus.json", written)).toEqual(["valid", []]);
 });
 
@@ -59,19 +59,21 @@ test("a document of a content folder to which no node leads is told; one that li
   const post = JSON.parse(
     await readFile("content/de/posts/winterdienst-mit-nachweis.json", "utf8"),
   );
-  const told = async (kind: DocumentKind, written: object, path: string) => {
+  const reported = async (kind: DocumentKind, written: object, path: string) => {
     const { problems } = await check(kind, written, path);
     return problems.filter(({ code }) => code === "no-address").map(({ pointer }) => pointer);
   };
-  expect(await told(pages, page, "content/de/pages/orphan.json")).toEqual([""]);
-  expect(await told(pages, { ...page, id: "home" }, "content/de/pages/home.json")).toEqual([]);
-  expect(await told(posts, post, "content/de/posts/winterdienst-mit-nachweis.json")).toEqual([]);
-  expect(await told(pages, page, "content/de/drafts/pages/orphan.json")).toEqual([]);
-  expect(await told(pages, page, "orphan.json")).toEqual([]);
+  expect(await reported(pages, page, "content/de/pages/orphan.json")).toEqual([""]);
+  expect(await reported(pages, { ...page, id: "home" }, "content/de/pages/home.json")).toEqual([]);
+  expect(await reported(posts, post, "content/de/posts/winterdienst-mit-nachweis.json")).toEqual(
+    [],
+  );
+  expect(await reported(pages, page, "content/de/drafts/pages/orphan.json")).toEqual([]);
+  expect(await reported(pages, page, "orphan.json")).toEqual([]);
 });
 
 test("what a block, a product, a category and a menu name is compared with the lists of the content folder", async () => {
-  const told = async (kind: Kind, written: unknown, path: string) => {
+  const reported = async (kind: Kind, written: unknown, path: string) => {
     const { verdict, problems } = await check(kind, written, path);
     const codes = ["no-entry", "no-category", "parent-circle", "dead-link"];
     const found = problems.filter(({ code }) => codes.includes(code));
@@ -86,22 +88,22 @@ test("what a block, a product, a category and a menu name is compared with the l
     { type: "blog-teasers", id: "four", props: { heading: "A", ids: ["nobody-wrote-this"] } },
   ];
   const page = { id: "home", title: "A", blocks };
-  expect(await told(pages, page, "content/de/pages/home.json")).toEqual([
+  expect(await reported(pages, page, "content/de/pages/home.json")).toEqual([
     "valid",
     'no-entry /blocks/0/props/ids/1 "wired-tracker"',
     'no-category /blocks/1/props/category "fuel"',
     "no-entry /blocks/3/props/ids/0 ",
   ]);
-  expect(await told(pages, page, "home.json")).toEqual(["valid"]);
+  expect(await reported(pages, page, "home.json")).toEqual(["valid"]);
 
   const probe = JSON.parse(await readFile("content/pl/products/sonda-paliwa.json", "utf8"));
   const lost = { ...probe, category: "feul" };
   const place = "content/pl/products/sonda-paliwa.json";
-  expect(await told(products, lost, place)).toEqual(["valid", 'no-entry /category "fuel"']);
+  expect(await reported(products, lost, place)).toEqual(["valid", 'no-entry /category "fuel"']);
 
   const sections = [item("a", "/", { type: "Category", typeReferenceId: "product" })];
   const menu = { "hydra:member": [{ name: "main", items: sections }], "hydra:totalItems": 1 };
-  expect(await told(menus, menu, "content/pl/menus.json")).toEqual([
+  expect(await reported(menus, menu, "content/pl/menus.json")).toEqual([
     "valid",
     'no-entry /hydra:member/0/items/0/typeReferenceId "products"',
   ]);
@@ -110,8 +112,7 @@ test("what a block, a product, a category and a menu name is compared with the l
     { id: "products", name: "A", path: "/" },
     { id: "fuel", name: "A", path: "/czujnik", parentBranch: { id: "products" } },
   ];
-  expect(await told(productCategories, categories, "content/pl/product-categories.json")).toEqual([
-    "valid",
-    'dead-link /1/path "/czujniki"',
-  ]);
+  expect(
+    await reported(productCategories, categories, "content/pl/product-categories.json"),
+  ).toEqual(["valid", 'dead-link /1/path "/czujniki"']);
 });

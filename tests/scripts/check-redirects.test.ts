@@ -80,12 +80,12 @@ describe("npm run validate -- redirects", () => {
     expect(pages.stderr.match(/cannot compare links/g)).toHaveLength(1);
     // A report that a program reads says it, too.
     expect(pages.stdout).toMatch(/no problems, 1 not judged \(contract \S+\)\n$/);
-    const told = await callCommand(validate, [
+    const reported = await callCommand(validate, [
       join(folder, "pl/hidden-pages"),
       "--format",
       "junit",
     ]);
-    expect(told.stdout).toMatch(/<failure type="not judged" message="cannot compare links/);
+    expect(reported.stdout).toMatch(/<failure type="not judged" message="cannot compare links/);
     const whole = await callCommand(validate, [folder, "--format", "github"]);
     expect(whole.stderr.match(/cannot compare/g)).toHaveLength(1);
     expect(whole.stdout.match(/::error file=[^,]+,title=not judged/g)).toEqual([

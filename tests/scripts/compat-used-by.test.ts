@@ -79,11 +79,11 @@ const byName = (tones: readonly string[]) => ({
   patternProperties: { "^tone$": tone(...tones), "^k.*$": text },
   examples: [{ kind: "a", tone: "light" }],
 });
-const narrowed = (asked: object, answer: "then" | "else", tones: readonly string[]) => ({
+const narrowed = (asked: object, keyword: "then" | "else", tones: readonly string[]) => ({
   ...closed,
   properties: { kind: text, tone: tone(...both) },
   if: { properties: { kind: asked }, required: ["kind"] },
-  [answer]: { properties: { tone: { enum: tones } } },
+  [keyword]: { properties: { tone: { enum: tones } } },
 });
 
 test.each([

@@ -20,17 +20,17 @@ test("open pages are told of a change of what only the server runs or reads; wha
     plugins: [devEntry(new Map())],
   });
   onTestFinished(() => vite.close());
-  const told = vi.spyOn(vite.environments.client.hot, "send");
+  const reported = vi.spyOn(vite.environments.client.hot, "send");
   await vite.ssrLoadModule("/on-server.js");
   await vite.environments.client.transformRequest("/in-both.js");
 
   vite.watcher.emit("change", join(folder, "in-both.js"));
   const reload = expect.objectContaining({ type: "full-reload" });
-  await eventually(() => expect(told).toHaveBeenCalledWith(reload));
+  await eventually(() => expect(reported).toHaveBeenCalledWith(reload));
   vite.watcher.emit("change", join(folder, "on-server.js"));
-  await eventually(() => expect(told).toHaveBeenLastCalledWith("waymark:content"));
-  expect(told).toHaveBeenCalledTimes(2);
+  await eventually(() => expect(reported).toHaveBeenLastCalledWith("waymark:content"));
+  expect(reported).toHaveBeenCalledTimes(2);
   vite.watcher.emit("change", join(folder, "fixtures.json"));
-  await eventually(() => expect(told).toHaveBeenCalledTimes(3));
-  expect(told).toHaveBeenLastCalledWith("waymark:content");
+  await eventually(() => expect(reported).toHaveBeenCalledTimes(3));
+  expect(reported).toHaveBeenLastCalledWith("waymark:content");
 });

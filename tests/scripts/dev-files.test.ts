@@ -38,9 +38,9 @@ const foreign = { origin: "http://localhost:9999" };
 
 test("the development server hands out sources, to its own origin only", async () => {
   const { ask } = await devProject();
-  const answer = await ask("/src/button.js");
-  expect(await answer.text()).toContain("Send");
-  expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+  const response = await ask("/src/button.js");
+  expect(await response.text()).toContain("Send");
+  expect(response.headers.get("access-control-allow-origin")).toBeNull();
 });
 
 test("what visitors sent and the rest of the project cannot be read through it", async () => {
@@ -57,18 +57,18 @@ test("what visitors sent and the rest of the project cannot be read through it",
     path.replace("/", "/%2e/"),
   ]);
   for (const way of ways) {
-    const answer = await ask(way);
-    expect.soft(answer.ok, way).toBe(false);
-    expect.soft(await answer.text(), way).not.toMatch(/SQLite format 3|^\{\}$/);
-    expect.soft(answer.headers.get("access-control-allow-origin"), way).toBeNull();
+    const response = await ask(way);
+    expect.soft(response.ok, way).toBe(false);
+    expect.soft(await response.text(), way).not.toMatch(/SQLite format 3|^\{\}$/);
+    expect.soft(response.headers.get("access-control-allow-origin"), way).toBeNull();
   }
 });
 
 test("a page of another site opens nothing in the developer's editor", async () => {
   const { ask } = await devProject();
   const statusFor = async (site: string): Promise<number> => {
-    const answer = await ask("/__open-in-editor?file=src/gone.js", { "sec-fetch-site": site });
-    return answer.status;
+    const response = await ask("/__open-in-editor?file=src/gone.js", { "sec-fetch-site": site });
+    return response.status;
   };
   expect(await Promise.all(["cross-site", "same-site", "none"].map(statusFor))).toEqual([
     403, 403, 403,

@@ -10,9 +10,9 @@ import {
 } from "../../scripts/fonts/characters.ts";
 import { subsetsModule } from "../../scripts/fonts/faces.ts";
 import { fallbackMetrics, systemFaces } from "../../scripts/fonts/fallback.ts";
-import { factsOf } from "../../scripts/fonts/make.ts";
+import { metricsOf } from "../../scripts/fonts/make.ts";
 
-const fonts = await Promise.all(fontSubsets.map(({ file }) => factsOf(readFileSync(file))));
+const fonts = await Promise.all(fontSubsets.map(({ file }) => metricsOf(readFileSync(file))));
 const drawn = new Set(fonts.flatMap(({ codePoints }) => codePoints));
 
 function isDrawn(character: string): boolean {

@@ -43,8 +43,8 @@ describe("Lighthouse's figures", () => {
   it("refuse a page that moves, that fetches a script, and a home page that is too heavy", () => {
     const script = { details: { items: [{ resourceType: "Script", url: "/app.js" }] } };
     const heavy = withAudit("total-byte-weight", { numericValue: 300_001 });
-    const moved = withAudit("cumulative-layout-shift", { numericValue: 0.021 });
-    expect(shortcomings(moved, false)).toEqual(["layout shift 0.021"]);
+    const shifted = withAudit("cumulative-layout-shift", { numericValue: 0.021 });
+    expect(shortcomings(shifted, false)).toEqual(["layout shift 0.021"]);
     expect(shortcomings(withAudit("network-requests", script), false)).toEqual(["script /app.js"]);
     expect(shortcomings(heavy, true)).toEqual(["300001 bytes"]);
     expect(shortcomings(heavy, false)).toEqual([]);

@@ -53,12 +53,12 @@ test("a page that one language alone has is no fault, unless the content says th
 
 test("it is served, listed, and names no other language; the switch leads to the other home pages", async () => {
   const copy = withPolishPage();
-  const told: string[] = [];
+  const reported: string[] = [];
   const onProblem = ({ file, reason }: { file: string; reason: string }) => {
-    told.push(`${file}: ${reason}`);
+    reported.push(`${file}: ${reason}`);
   };
   const cms = await createCms({ contentDir: copy.dir, brandId: "szlak", onProblem });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   const { brand } = (await loadContent(copy.dir, "szlak")).content;
   const routing = { mode: "prefix", brand } as const;
   const { client } = testClient({ fetch: cms.fetch, baseUrl: "http://cms.test", routing });

@@ -23,8 +23,8 @@ test("a package comes to the browser without a map of its sources, and as it was
   const server = createHttpServer(vite.middlewares);
   const port = await listen(server, { host: "127.0.0.1", port: 0 });
   onTestFinished(() => void server.close());
-  const answer = await fetch(`http://127.0.0.1:${port}/node_modules/.vite/deps/lengths.js`);
-  const sent = await answer.text();
+  const response = await fetch(`http://127.0.0.1:${port}/node_modules/.vite/deps/lengths.js`);
+  const sent = await response.text();
   expect(sent).toContain("exports.lengthOfPath = (path) => path.length;");
   expect(sent).not.toContain("sourceMappingURL");
 });

@@ -28,11 +28,11 @@ test("a test beside the sources has the name of a module there", () => {
 });
 
 test("a test of one module stands beside it", () => {
-  const astray = areas.flatMap((file) => {
+  const misplaced = areas.flatMap((file) => {
     const module = onlyModule(file);
     return module === undefined ? [] : [`${file} belongs beside ${module}`];
   });
-  expect(astray).toEqual([]);
+  expect(misplaced).toEqual([]);
 });
 
 test("tests over HTTP stand in a folder by what a request meets", () => {

@@ -6,7 +6,7 @@ import { unchosenWords } from "../../scripts/texts/chosen-words.ts";
 import { copiesOf } from "../../scripts/texts/copy.ts";
 import type { TextDocument } from "../../scripts/texts/documents.ts";
 import { withoutExceptions } from "../../scripts/texts/exceptions.ts";
-import { factsOf } from "../../scripts/texts/facts.ts";
+import { invariantsOf } from "../../scripts/texts/invariants.ts";
 import { figuresOf } from "../../scripts/texts/figures.ts";
 import { foreignWords } from "../../scripts/texts/foreign-words.ts";
 import { placeIn } from "../../scripts/texts/place.ts";
@@ -20,7 +20,7 @@ type Value = Readonly<Record<string, unknown>>;
 
 function document(locale: TextDocument["locale"], value: Value): TextDocument {
   const file = `content/${locale}/pages/home.json`;
-  const said = { copies: copiesOf(value), facts: factsOf(value) };
+  const said = { copies: copiesOf(value), invariants: invariantsOf(value) };
   return { locale, file, name: "pages/home", isNavigation: false, ...said };
 }
 

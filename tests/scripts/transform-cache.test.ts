@@ -63,12 +63,12 @@ async function startedBefore(): Promise<string> {
   await clientCode(first);
   await clientCode(first, "/src/page.module.css");
   await clientCode(first, "/src/says.ts");
-  const kept = async () => [
+  const cachedFiles = async () => [
     ...(await readdir(join(folder, "kept/ssr"))),
     ...(await readdir(join(folder, "kept/client"))),
   ];
   await eventually(async () => {
-    expect((await kept()).filter((file) => /\.(?:ts|css)$/.test(file))).toHaveLength(6);
+    expect((await cachedFiles()).filter((file) => /\.(?:ts|css)$/.test(file))).toHaveLength(6);
   });
   await first.vite.close();
   return folder;
@@ -115,8 +115,10 @@ export function fail({ why }: Told): never {
   const first = await start(folder);
   await failure(first);
   // Half written, it has another name.
-  const kept = [encodeURIComponent(url)];
-  await eventually(async () => expect(await readdir(join(folder, "kept/ssr"))).toEqual(kept));
+  const cachedFiles = [encodeURIComponent(url)];
+  await eventually(async () =>
+    expect(await readdir(join(folder, "kept/ssr"))).toEqual(cachedFiles),
+  );
   const warm = await start(folder);
   expect((await failure(warm)).stack).toContain("/src/it fails.ts:5:9");
   expect(warm.made).toEqual([]);
@@ -180,9 +182,9 @@ test("what lists files is made anew each time", async () => {
   const first = await start(folder);
   expect(await names(first)).toEqual(["./page.ts", "./says.ts"]);
   await textOf(first);
-  const kept = () => readdir(join(folder, "kept/ssr"));
-  await eventually(async () => expect(await kept()).toContain("%2Fsrc%2Fpage.ts"));
-  expect(await kept()).not.toContain("%2Fsrc%2Fall.ts");
+  const cachedFiles = () => readdir(join(folder, "kept/ssr"));
+  await eventually(async () => expect(await cachedFiles()).toContain("%2Fsrc%2Fpage.ts"));
+  expect(await cachedFiles()).not.toContain("%2Fsrc%2Fall.ts");
   await rm(join(folder, "src/says.ts"));
   expect(await names(await start(folder))).toEqual(["./page.ts"]);
 });

@@ -31,8 +31,8 @@ const migrate = sayingUsage(async (line) => {
   }
   if (positionals.length === 0) throw wrongUse(migrateUsage, "nothing to migrate");
   const order = schemaOrder(await schemaOf("page"));
-  const answer = signedIn(values["headers-from"], positionals);
-  return migrateContent(positionals, { isWriting: values.write === true, order, answer }, line);
+  const call = signedIn(values["headers-from"], positionals);
+  return migrateContent(positionals, { isWriting: values.write === true, order, call }, line);
 }, "migrate");
 
 const commands: ReadonlyMap<string, CliCommand> = new Map([

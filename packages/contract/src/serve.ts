@@ -51,8 +51,8 @@ export const serve: CliCommand = sayingUsage(async ({ args, stdout }) => {
     throw wrongUse(usage, "--port must be a whole number from 0 to 65535");
   }
   const server = await listening(port, values.host);
-  const told = server.address();
-  const own = typeof told === "object" && told !== null ? told.port : port;
+  const bound = server.address();
+  const own = typeof bound === "object" && bound !== null ? bound.port : port;
   const host = values.host.includes(":") ? `[${values.host}]` : values.host;
   stdout.write(`http://${host}:${own}${validationPath}\n`);
   const end = (): void => {
@@ -67,7 +67,7 @@ export const serve: CliCommand = sayingUsage(async ({ args, stdout }) => {
 /** @throws UsageError where it cannot listen */
 export async function listening(port: number, host: string): Promise<Server> {
   const server = createServer({ requestTimeout: requestMs }, (request, response) => {
-    void answer(request).then(
+    void respond(request).then(
       (report) => send(response, 200, report),
       (error: unknown) => refuse(response, error),
     );
@@ -80,7 +80,7 @@ export async function listening(port: number, host: string): Promise<Server> {
   return server;
 }
 
-async function answer(request: IncomingMessage): Promise<object> {
+async function respond(request: IncomingMessage): Promise<object> {
   const { origin, "sec-fetch-site": site } = request.headers;
   if (origin !== undefined || site !== undefined) {
     throw new Refusal(403, "this is for programs: a page asks the server that it came from");

@@ -36,7 +36,7 @@ export function conditionFaults(part: DialectPart): DialectFault[] {
   return [
     ...questionFaults(part),
     ...["then", "else"].flatMap((keyword) =>
-      keyword in schema ? answerFaults(part, keyword) : [],
+      keyword in schema ? branchFaults(part, keyword) : [],
     ),
   ];
 }
@@ -57,10 +57,10 @@ function questionFaults(part: DialectPart): DialectFault[] {
   return strangeFaults(part, "if");
 }
 
-function answerFaults(part: DialectPart, keyword: string): DialectFault[] {
-  const answer = part.schema[keyword];
-  const isPlain = hasOnly(answer, ["properties", "required"]);
-  const isNarrow = propertiesIn(answer).every(([, value]) => hasOnly(value, narrowings));
+function branchFaults(part: DialectPart, keyword: string): DialectFault[] {
+  const branch = part.schema[keyword];
+  const isPlain = hasOnly(branch, ["properties", "required"]);
+  const isNarrow = propertiesIn(branch).every(([, value]) => hasOnly(value, narrowings));
   return isPlain && isNarrow ? strangeFaults(part, keyword) : [fault(part, keyword, follows)];
 }
 

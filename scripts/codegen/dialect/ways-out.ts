@@ -8,7 +8,7 @@ const mixed = "what a value is would follow from several schemas at once, which 
 const conditional = "whether it holds depends on the data, which neither a type nor a form can say";
 const outdated = "this draft of JSON Schema does not know it, so nothing would be checked";
 const unseen = "what it describes is in no type and is not looked for when texts are sanitised";
-const moved = "references are followed by file and name only";
+const relocated = "references are followed by file and name only";
 
 /** Keywords that somebody may well write. Each would be checked without being shown, or shown unchecked. */
 export const refusals: ReadonlyMap<string, Refusal> = new Map([
@@ -52,10 +52,10 @@ export const refusals: ReadonlyMap<string, Refusal> = new Map([
   ["additionalItems", { reason: outdated, wayOut: "use items" }],
   ["example", { reason: outdated, wayOut: "use examples, a list" }],
   ["id", { reason: outdated, wayOut: "use $id at the top of the file" }],
-  ["$anchor", { reason: moved, wayOut: "use $defs and a $ref to #/$defs/name" }],
-  ["$dynamicAnchor", { reason: moved, wayOut: "use $defs and a $ref to #/$defs/name" }],
-  ["$dynamicRef", { reason: moved, wayOut: "use $ref" }],
-  ["$recursiveRef", { reason: moved, wayOut: "use $ref" }],
+  ["$anchor", { reason: relocated, wayOut: "use $defs and a $ref to #/$defs/name" }],
+  ["$dynamicAnchor", { reason: relocated, wayOut: "use $defs and a $ref to #/$defs/name" }],
+  ["$dynamicRef", { reason: relocated, wayOut: "use $ref" }],
+  ["$recursiveRef", { reason: relocated, wayOut: "use $ref" }],
   ["$vocabulary", { reason: outdated, wayOut: "leave it out" }],
   ["contentEncoding", { reason: "nothing decodes it", wayOut: "send files by their address" }],
   ["contentSchema", { reason: unseen, wayOut: "declare the value itself" }],

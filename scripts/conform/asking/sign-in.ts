@@ -25,17 +25,17 @@ export function signInHint(status: number): string {
 export function signedIn(
   command: string | undefined,
   words: readonly string[],
-  answer: ServiceCall = fetch,
+  call: ServiceCall = fetch,
 ): ServiceCall {
   const services = words.map(webAddress).filter((url) => url !== undefined);
   if (services.some(({ username, password }) => username + password !== "")) {
     throw new UsageError("an address has no name and no password; --headers-from prints who asks");
   }
-  if (command === undefined) return answer;
+  if (command === undefined) return call;
   const origins = new Set(services.map(({ origin }) => origin));
   if (origins.size > 1) {
     throw new UsageError(`--headers-from is for one service, not for ${[...origins].join(", ")}`);
   }
-  const ask: ServiceCall = (request) => answer(new Request(request, { redirect: "manual" }));
+  const ask: ServiceCall = (request) => call(new Request(request, { redirect: "manual" }));
   return withHeaders(ask, () => headersFrom(command));
 }

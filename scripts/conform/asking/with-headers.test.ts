@@ -8,7 +8,7 @@ import { headersFrom, withHeaders } from "./with-headers.ts";
 function service() {
   const at = { ms: 0, made: 0, good: 1 };
   const asked: string[] = [];
-  const answer = withHeaders(
+  const call = withHeaders(
     async (request) => {
       const given = request.headers.get("authorization") ?? "none";
       asked.push(`${request.method} ${given} ${await request.text()}`.trim());
@@ -20,17 +20,17 @@ function service() {
     },
     () => at.ms,
   );
-  return { at, asked, answer };
+  return { at, asked, answer: call };
 }
 
 const address = "http://cms.test/api/menus";
 
 it("tells a service who asks, and makes that anew where a token has expired, once for all that ask", async () => {
-  const { at, asked, answer } = service();
-  expect((await answer(new Request(address))).status).toBe(204);
+  const { at, asked, answer: call } = service();
+  expect((await call(new Request(address))).status).toBe(204);
   at.ms = 60_000;
   at.good = 2;
-  const posted = () => answer(new Request(address, { method: "POST", body: "a form" }));
+  const posted = () => call(new Request(address, { method: "POST", body: "a form" }));
   const both = await Promise.all([posted(), posted()]);
   expect(both.map(({ status }) => status)).toEqual([204, 204]);
   expect(at.made).toBe(2);
@@ -38,11 +38,11 @@ it("tells a service who asks, and makes that anew where a token has expired, onc
 });
 
 it("does not ask for a token with each refusal that has another reason", async () => {
-  const { at, answer } = service();
+  const { at, answer: call } = service();
   at.good = 7;
   at.ms = 60_000;
   for (let times = 0; times < 5; times += 1) {
-    expect((await answer(new Request(address))).status).toBe(401);
+    expect((await call(new Request(address))).status).toBe(401);
     at.ms += 1000;
   }
   expect(at.made).toBe(1);
@@ -53,9 +53,9 @@ it.each([
   ["prints what may be none", "echo s3 cret: x", "must print a header in each line"],
   ["prints nothing", "echo", "must print a header in each line"],
   ["fails", "echo s3cret; exit 3", "it ends with 3"],
-])("a command that %s is told without what is secret", async (_what, command, told) => {
+])("a command that %s is told without what is secret", async (_what, command, reported) => {
   const failure: unknown = await headersFrom(command).catch((error: unknown) => error);
-  expect(String(failure)).toContain(told);
+  expect(String(failure)).toContain(reported);
   expect(String(failure)).not.toMatch(/s3/);
 });
 

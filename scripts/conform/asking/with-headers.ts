@@ -49,7 +49,7 @@ function endOf({ killed, code }: { readonly killed?: boolean; readonly code?: un
  * expires in a long walk.
  */
 export function withHeaders(
-  answer: ServiceCall,
+  call: ServiceCall,
   make: () => Promise<Headers>,
   now: () => number = () => performance.now(),
 ): ServiceCall {
@@ -63,11 +63,11 @@ export function withHeaders(
   return async (request) => {
     const used = made ?? renewed();
     const again = request.clone();
-    const first = await answer(signed(request, await used));
+    const first = await call(signed(request, await used));
     if (first.status !== 401) return first;
     if (made === used && now() - madeAtMs < renewalMs) return first;
     await first.body?.cancel();
-    return answer(signed(again, await (made === used ? renewed() : (made ?? used))));
+    return call(signed(again, await (made === used ? renewed() : (made ?? used))));
   };
 }
 

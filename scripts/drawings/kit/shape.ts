@@ -65,15 +65,18 @@ export function group(style: Style, ...shapes: readonly Shape[]): string {
 export interface Stand {
   readonly at: Point;
   /** Degrees, clockwise. */
-  readonly turn?: number;
+  readonly rotation?: number;
   readonly scale?: number;
 }
 
 /** Shapes drawn around a middle of their own. */
-export function placed({ at, turn = 0, scale = 1 }: Stand, ...shapes: readonly Shape[]): string {
+export function placed(
+  { at, rotation = 0, scale = 1 }: Stand,
+  ...shapes: readonly Shape[]
+): string {
   const parts = [
     `translate(${at.map(short).join(" ")})`,
-    turn === 0 ? "" : `rotate(${short(turn)})`,
+    rotation === 0 ? "" : `rotate(${short(rotation)})`,
     scale === 1 ? "" : `scale(${Math.round(scale * 100) / 100})`,
   ];
   return `<g transform="${parts.join("")}">${flat(shapes)}</g>`;

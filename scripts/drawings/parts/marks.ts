@@ -43,19 +43,19 @@ export const here = (at: Point, radius = 9): Shape => [
 ];
 
 /** Where something is now and where it heads, in degrees from north. */
-export const heading = (at: Point, turn: number, scale = 1): Shape =>
+export const heading = (at: Point, rotation: number, scale = 1): Shape =>
   placed(
-    { at, turn, scale },
+    { at, rotation, scale },
     circle([0, 0], 34, fill("amber", 0.25)),
     circle([0, 0], 20, solid("amber", "ink", 3)),
     path("M0-12L8 9L0 4L-8 9Z", fill("shade")),
   );
 
 /** Waves that leave a place towards one side; the angle in degrees, clockwise from the top. */
-export function waves(at: Point, turn: number, radii: readonly number[] = [30, 52, 74]): Shape {
+export function waves(at: Point, rotation: number, radii: readonly number[] = [30, 52, 74]): Shape {
   const data = radii.map((radius) => {
     const half = radius * 0.7;
     return `M${-half}-${half}A${radius} ${radius} 0 0 1 ${half}-${half}`;
   });
-  return placed({ at, turn }, path(data.join(""), stroke("amber", 5)));
+  return placed({ at, rotation }, path(data.join(""), stroke("amber", 5)));
 }

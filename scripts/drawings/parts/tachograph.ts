@@ -132,11 +132,11 @@ function distance(at: Place, arcOf: (far: number, span: Span) => string): string
       const start = driven;
       const length = (to - from) * kmPerHour;
       driven += length;
-      const turns = times(40, (index) => index * stroke40).filter(
+      const strokes = times(40, (index) => index * stroke40).filter(
         (km) => km > start && km < start + length,
       );
       return round(
-        [start, ...turns, start + length].map((km) =>
+        [start, ...strokes, start + length].map((km) =>
           at(height(km), from + (km - start) / kmPerHour),
         ),
       );

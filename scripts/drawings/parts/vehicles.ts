@@ -145,7 +145,7 @@ export const excavator: Plan = (stand, look = {}) => {
     ),
     path(times(11, (index) => `M${index * 9 - 54}-38v18m0 40v18`).join(""), stroke("ink", 1.6)),
     placed(
-      { at: [0, 0], turn: -14 },
+      { at: [0, 0], rotation: -14 },
       rect([20, -10, 116, 14], solid("amber", "ink", width), 3),
       circle([78, -3], 5, fill("ink")),
       path("M134-18H158Q164-3 158 12H134Z", solid("raised", "ink", width)),

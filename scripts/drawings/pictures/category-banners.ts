@@ -27,7 +27,7 @@ function trackers(): Shape {
     path(satellites.map((at) => polyline([at, found])).join(""), stroke("amber", 3, "1 11")),
     satellites.map((at, index) =>
       placed(
-        { at, turn: [-28, 4, 30][index] ?? 0, scale: 1.3 },
+        { at, rotation: [-28, 4, 30][index] ?? 0, scale: 1.3 },
         path("M-14 0H14", stroke("ink", 4)),
         path("M-50-11h34v22h-34zM16-11h34v22h-34z", solid("sunk", "river", 2)),
         path("M-39-11v22M-27-11v22M27-11v22M39-11v22M-50 0h34M16 0h34", stroke("river", 1.6)),
@@ -35,7 +35,7 @@ function trackers(): Shape {
         path("M-8 20A10 10 0 0 0 8 20M0 14v10", stroke("ink", 2.5)),
       ),
     ),
-    lorry({ at: [1160, 347], turn: -8, scale: 1 }),
+    lorry({ at: [1160, 347], rotation: -8, scale: 1 }),
     here([1182, 344], 11),
   ];
 }

@@ -153,7 +153,7 @@ function contact(): Shape {
   return [
     relief({ seed: 71, hill: 260, lines: 6, box: [0, 0, 560, 600] }),
     placed(
-      { at: [1100, 300], turn: -9 },
+      { at: [1100, 300], rotation: -9 },
       placed(
         { at: [-1100, -300] },
         quarter(

@@ -76,7 +76,7 @@ function remoteDownload(): Shape {
 function tagReader(): Shape {
   const tag = (at: Point, isHeld: boolean): Shape =>
     placed(
-      { at, turn: isHeld ? 18 : 0, scale: isHeld ? 1.5 : 1 },
+      { at, rotation: isHeld ? 18 : 0, scale: isHeld ? 1.5 : 1 },
       circle([0, -52], 20, stroke("ink", 4)),
       path(
         "M-26-40H26Q36-40 36-30V34Q36 52 18 52H-18Q-36 52-36 34V-30Q-36-40-26-40Z",

@@ -72,7 +72,7 @@ const tagReader = (): Shape => [
   path(arc([[420, 360], 152], 300, 420), stroke("amber", 12)),
   waves([640, 360], 90, [40, 80, 120]),
   placed(
-    { at: [930, 350], turn: 14 },
+    { at: [930, 350], rotation: 14 },
     path("M-60-130H60Q96-130 96-94V84Q96 130 50 130H-50Q-96 130-96 84V-94Q-96-130-60-130Z", body),
     circle([0, -88], 20, solid("paper", "ink", 4)),
     circle([0, -140], 46, stroke("ink", 6)),

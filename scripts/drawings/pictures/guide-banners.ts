@@ -61,7 +61,7 @@ function login(): Shape {
     car({ at: [1030, 344], scale: 1.5 }, { hot: true }),
     lorry({ at: [760, 344], scale: 0.92 }),
     placed(
-      { at: [1390, 300], turn: -8 },
+      { at: [1390, 300], rotation: -8 },
       rect([-120, -76, 240, 152], solid("paper", "ink", 4), 14),
       rect([-120, -48, 240, 26], fill("ink")),
       circle([-78, 24], 26, solid("raised", "grey", 3)),
@@ -190,9 +190,9 @@ const failure = (): Shape => {
       ...stroke("amber", 16),
       butt: true,
     }),
-    lorry({ at: [800, 322], turn: -2, scale: 0.8 }, { hot: true }),
-    car({ at: [580, 330], turn: -3, scale: 1.05 }),
-    excavator({ at: [1410, 290], turn: 180, scale: 0.9 }),
+    lorry({ at: [800, 322], rotation: -2, scale: 0.8 }, { hot: true }),
+    car({ at: [580, 330], rotation: -3, scale: 1.05 }),
+    excavator({ at: [1410, 290], rotation: 180, scale: 0.9 }),
     path("M930 250L952 290H908Z", solid("paper", "amber", 5)),
     `</g>`,
   ];

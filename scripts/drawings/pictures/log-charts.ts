@@ -96,7 +96,7 @@ function energySplit(): Shape {
       { at: [830, 744] },
       times(6, (index) =>
         placed(
-          { at: [0, 0], turn: index * 60 },
+          { at: [0, 0], rotation: index * 60 },
           path("M0 0V-30M0-18l-9-8M0-18l9-8", stroke("ink", 4)),
         ),
       ),

@@ -40,9 +40,9 @@ function construction(): Shape {
     circle([1284, 139], 7, fill("amber")),
     rect([1396, 300, 70, 34], solid("raised", "grey", 2)),
     rect([1396, 344, 70, 34], solid("raised", "grey", 2)),
-    excavator({ at: [960, 260], turn: 24, scale: 0.82 }, { width: 3 }),
-    excavator({ at: [1080, 440], turn: -170, scale: 0.7 }, { width: 3 }),
-    lorry({ at: [1230, 385], turn: 10, scale: 0.5 }, { hot: true, width: 3.4 }),
+    excavator({ at: [960, 260], rotation: 24, scale: 0.82 }, { width: 3 }),
+    excavator({ at: [1080, 440], rotation: -170, scale: 0.7 }, { width: 3 }),
+    lorry({ at: [1230, 385], rotation: 10, scale: 0.5 }, { hot: true, width: 3.4 }),
   ];
 }
 
@@ -75,7 +75,7 @@ function agricultural(): Shape {
       stroke("contour", 2),
     ),
     route("M992 60L944 500M944 500h44L1036 66h38L1026 508h40L1114 74h38L1126 310", 8),
-    tractor({ at: [1124, 330], turn: 96, scale: 1 }, { width: 3 }),
+    tractor({ at: [1124, 330], rotation: 96, scale: 1 }, { width: 3 }),
     path("M1086 286L1166 294", stroke("ink", 9)),
     waymark([1310, 150], 1),
   ];
@@ -111,8 +111,8 @@ function municipal(): Shape {
     done.map((at) => circle(at, 6, fill("amber"))),
     open.map((at) => circle(at, 6, stroke("grey", 3))),
     refuseLorry({ at: [1276, 330], scale: 0.62 }, { width: 3.4 }),
-    bus({ at: [1400, 210], turn: 90, scale: 0.5 }, { width: 3.4 }),
-    car({ at: [1205, 450], turn: -90, scale: 0.7 }, { width: 3.4 }),
+    bus({ at: [1400, 210], rotation: 90, scale: 0.5 }, { width: 3.4 }),
+    car({ at: [1205, 450], rotation: -90, scale: 0.7 }, { width: 3.4 }),
   ];
 }
 

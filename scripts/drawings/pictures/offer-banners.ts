@@ -33,10 +33,10 @@ function products(): Shape {
       const next = index % 2 === 0 ? x + far : y + far;
       const [low, high] =
         index % 2 === 0 ? [left + 20, left + width - 20] : [top + 20, top + height - 20];
-      const kept = Math.min(high, Math.max(low, next));
-      if (index % 2 === 0) x = kept;
-      else y = kept;
-      return `${index % 2 === 0 ? "H" : "V"}${kept}`;
+      const clamped = Math.min(high, Math.max(low, next));
+      if (index % 2 === 0) x = clamped;
+      else y = clamped;
+      return `${index % 2 === 0 ? "H" : "V"}${clamped}`;
     });
     return { data: start + steps.join(""), end: [x, y] as const };
   });

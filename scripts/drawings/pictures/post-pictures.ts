@@ -107,7 +107,7 @@ function rampProbe(): Shape {
     rect([470, -10, 740, 820], fill("paper")),
     path("M470-10V210M470 414V810", stroke("ink", 16)),
     rect([446, 196, 64, 232], solid("line", "ink", 3)),
-    trailer({ at: [-98, 312], turn: 180, scale: 3.6 }, { width: 1 }),
+    trailer({ at: [-98, 312], rotation: 180, scale: 3.6 }, { width: 1 }),
     path("M478 204V420M494 204V420", stroke("edge", 3)),
     text("14", { at: [502, 160], size: 60, tone: "ink", bold: true, anchor: "start" }),
     path("M526 232H622M526 392H622", stroke("edge", 3, "14 12")),

@@ -170,7 +170,7 @@ const workSensor = (): Shape => {
     stop([780, 440]),
     stop([1020, 304]),
     stop([1200, 270]),
-    refuseLorry({ at: [1270, 146], turn: -62, scale: 0.8 }, { hot: true, width: 3 }),
+    refuseLorry({ at: [1270, 146], rotation: -62, scale: 0.8 }, { hot: true, width: 3 }),
     path("M1210 220l-34 16M1222 236l-24 30M1240 244l-10 36", stroke("amber", 4, "1 9")),
   ];
 };

@@ -151,7 +151,7 @@ const workSensor = (): Shape => [
   circle([420, 480], 26, solid("paper", "ink", 5)),
   circle([860, 200], 22, solid("paper", "ink", 5)),
   placed(
-    { at: [690, 308], turn: -32.5 },
+    { at: [690, 308], rotation: -32.5 },
     rect([-74, -74, 148, 62], solid("amber", "ink", 4), 10),
     path("M-40-43H20", stroke("shade", 5)),
     circle([48, -43], 7, fill("shade")),

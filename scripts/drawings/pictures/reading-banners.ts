@@ -65,21 +65,21 @@ function faq(): Shape {
   const root: Point = [720, 300];
   const to = ([x, y]: Point) => flow([root, [780, 300], [840, y], [x, y]]);
   const groups = [90, 230, 370, 510].map((y): Point => [910, y]);
-  const answers = groups.flatMap(([x, y], index) =>
+  const leaves = groups.flatMap(([x, y], index) =>
     times(3, (third) => {
       const end: Point = [1190 + third * 130 + (index % 2) * 40, y + (third - 1) * 44];
       const line = flow([[x, y], [1000, y + (third - 1) * 6], [1090, end[1]], end]);
       return { end, line, isFound: index === 1 && third === 2 };
     }),
   );
-  const found = answers.find(({ isFound }) => isFound);
+  const found = leaves.find(({ isFound }) => isFound);
   return [
     relief({ seed: 23, hill: 360, lines: 8 }),
     path("M510 640C550 480 610 300 720 300", stroke("amber", 5)),
     path(groups.map(to).join(""), stroke("edge", 5)),
-    path(answers.map(({ line }) => line).join(""), stroke("grey", 3, "10 9")),
+    path(leaves.map(({ line }) => line).join(""), stroke("grey", 3, "10 9")),
     path(to(groups[1] ?? root) + (found?.line ?? ""), stroke("amber", 6)),
-    answers.map(({ end, isFound }) =>
+    leaves.map(({ end, isFound }) =>
       isFound ? waymark(end, 1.15) : circle(end, 8, solid("paper", "grey", 3)),
     ),
     groups.map(([x, y], index) =>
@@ -98,8 +98,8 @@ function help(): Shape {
     middleLine(road),
     path("M1010 440C1100 412 1190 398 1290 384", stroke("amber", 5, "1 15")),
     planned("M590 640C760 470 900 400 1010 396S1080 400 1110 396", 4),
-    van({ at: [836, 462], turn: -30, scale: 1 }, { hot: true }),
-    lorry({ at: [1330, 346], turn: -14, scale: 0.86 }),
+    van({ at: [836, 462], rotation: -30, scale: 1 }, { hot: true }),
+    lorry({ at: [1330, 346], rotation: -14, scale: 0.86 }),
     path("M1124 378L1150 422H1098Z", solid("paper", "amber", 6)),
     circle([1440, 318], 64, stroke("amber", 4)),
     circle([1440, 318], 92, { ...stroke("amber", 3), opacity: 0.5 }),

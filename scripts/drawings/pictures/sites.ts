@@ -56,9 +56,9 @@ function geofenceYard(): Shape {
     [
       [245, 462, 0.42],
       [493, 462, 0.42],
-    ].map(([x = 0, y = 0, scale = 1]) => lorry({ at: [x, y], turn: 90, scale }, { width: 4 })),
-    [622, 710].map((x) => lorry({ at: [x, 204], turn: -90, scale: 0.3 }, { width: 5 })),
-    [606, 694].map((x) => van({ at: [x - 22, 560], turn: -90, scale: 0.62 }, { width: 3.4 })),
+    ].map(([x = 0, y = 0, scale = 1]) => lorry({ at: [x, y], rotation: 90, scale }, { width: 4 })),
+    [622, 710].map((x) => lorry({ at: [x, 204], rotation: -90, scale: 0.3 }, { width: 5 })),
+    [606, 694].map((x) => van({ at: [x - 22, 560], rotation: -90, scale: 0.62 }, { width: 3.4 })),
     group(
       fill("contour", 0.7),
       points("60 90, 90 200, 48 330, 80 470, 70 590, 900 60, 1150 130, 1160 270, 1140 410").map(
@@ -72,7 +72,7 @@ function geofenceYard(): Shape {
     circle([993, 430], 46, fill("amber", 0.35)),
     circle([993, 430], 30, stroke("deep", 5)),
     circle([993, 430], 12, solid("amber", "ink", 4)),
-    lorry({ at: [1079, 110], turn: -86, scale: 0.42 }, { width: 4, hot: true }),
+    lorry({ at: [1079, 110], rotation: -86, scale: 0.42 }, { width: 4, hot: true }),
   ];
 }
 
@@ -195,7 +195,7 @@ function rangeWinter(): Shape {
     path(cold, stroke("deep", 6)),
     names.map(([of, index, letters]) => label(rings[of]?.[index] ?? middle, letters)),
     circle(middle, 52, solid("raised", "ink", 4)),
-    van({ at: [561, 410], turn: -32, scale: 0.62 }, { width: 3.4, hot: true }),
+    van({ at: [561, 410], rotation: -32, scale: 0.62 }, { width: 3.4, hot: true }),
     points("430 300, 720 330, 690 520, 470 520").map(([x, y]) => stop([x, y])),
   ];
 }

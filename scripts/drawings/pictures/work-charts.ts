@@ -172,7 +172,7 @@ function fieldPasses(): Shape {
       9,
       "green",
     ),
-    tractor({ at: [538, 440], turn: 90, scale: 1.15 }),
+    tractor({ at: [538, 440], rotation: 90, scale: 1.15 }),
     path("M484 382H594", stroke("ink", 11)),
     label([950, 620], "20 ha"),
     waymark([1010, 120], 1.1),
@@ -188,7 +188,7 @@ function streetProof(): Shape {
     path(way, stroke("tint", 30)),
     path(way, stroke("deep", 7)),
     path("M768 190H1010V400M1010 600V810M768 600H1010", stroke("grey", 5, "1 16")),
-    sweeper({ at: [768, 512], turn: 90, scale: 1.15 }),
+    sweeper({ at: [768, 512], rotation: 90, scale: 1.15 }),
     points("230 190, 484 400, 484 600").map(([x, y]) => stop([x, y], 10)),
   ];
 }

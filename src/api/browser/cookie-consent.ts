@@ -2,7 +2,7 @@ import type { ConsentRecord } from "#lib/consent-record.ts";
 import { send } from "./send.ts";
 
 /** What the server said to a decision; `unknown-id`: the record is not ours any more. */
-export type ConsentAnswer =
+export type ConsentResult =
   | { readonly kind: "kept"; readonly id: string }
   | { readonly kind: "unknown-id" | "failed" };
 
@@ -10,7 +10,7 @@ export type ConsentAnswer =
  * POST /api/cookie_consents without an id, PUT /api/cookie_consents/{id} with one (R-61).
  * Never rejects: faults are the caller's to try again, no visitor's business (R-39).
  */
-export async function sendConsent(record: ConsentRecord, locale: string): Promise<ConsentAnswer> {
+export async function sendConsent(record: ConsentRecord, locale: string): Promise<ConsentResult> {
   const { id, pending: _pending, ...choice } = record;
   const path = "/api/cookie_consents";
   try {

@@ -46,8 +46,8 @@ export async function send(sending: OutgoingRequest): Promise<ReceivedResponse> 
   const isEnded = first.status === 401 && token !== undefined;
   const response = isEnded ? await attempt(sending, undefined) : first;
 
-  const answer: unknown = await response.json().catch(() => ({}));
-  const record = isRecord(answer) ? answer : {};
+  const body: unknown = await response.json().catch(() => ({}));
+  const record = isRecord(body) ? body : {};
   const code = response.ok ? failureCodeOf(record) : undefined;
   const status = code === undefined ? response.status : Number(code) || codedFailure;
   const retryAfterS = Number(response.headers.get("Retry-After"));

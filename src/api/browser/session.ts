@@ -23,9 +23,9 @@ export async function agreeOnSession(
       credentials: "same-origin",
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const answer: unknown = await response.json();
-    if (!response.ok || !isRecord(answer)) return undefined;
-    const { token } = answer;
+    const body: unknown = await response.json();
+    if (!response.ok || !isRecord(body)) return undefined;
+    const { token } = body;
     return { token: isToken(token) ? token : undefined };
   } catch {
     return undefined;

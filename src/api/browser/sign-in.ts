@@ -11,16 +11,16 @@ export type SignInFailure =
   | { readonly kind: "denied" | "failed" }
   | { readonly kind: "too-many"; readonly afterS: number };
 
-export type SignInAnswer = { readonly kind: "signed-in"; readonly token: string } | SignInFailure;
+export type SignInResult = { readonly kind: "signed-in"; readonly token: string } | SignInFailure;
 
 /** Of an answer that says "too many" but not for how long. */
 const defaultWaitS = 60;
 
 /** What an answer of POST /api/login means. */
-export function signInAnswer(
+export function signInResult(
   status: number,
   { token, retryAfterS }: { readonly token: unknown; readonly retryAfterS: number | undefined },
-): SignInAnswer {
+): SignInResult {
   if (status === 200 && isToken(token)) return { kind: "signed-in", token };
   if (status === 429) return { kind: "too-many", afterS: retryAfterS ?? defaultWaitS };
   // What cannot be a login at all opens nothing either.
@@ -31,7 +31,7 @@ export function signInAnswer(
 export async function sendSignIn(
   credentials: SignInPayload,
   locale: string,
-): Promise<SignInAnswer> {
+): Promise<SignInResult> {
   try {
     const { status, body, retryAfterS } = await send({
       service: "login",
@@ -42,7 +42,7 @@ export async function sendSignIn(
       body: credentials,
       isAnonymous: true,
     });
-    return signInAnswer(status, { token: body["token"], retryAfterS });
+    return signInResult(status, { token: body["token"], retryAfterS });
   } catch {
     return { kind: "failed" };
   }

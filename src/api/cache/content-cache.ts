@@ -36,7 +36,7 @@ export class ContentCache<Input, Data> {
     this.#source = source;
     this.#options = options;
     this.#timing = timing;
-    this.#watch = new SourceWatch(timing, source.onAnswer);
+    this.#watch = new SourceWatch(timing, source.onResponse);
     const clock = { perf: timing, ttlResolution: 0 };
     // Without a number of entries: for that it would take the room of all of them at once.
     this.#failures = new LRUCache({ maxSize: maxFailures, sizeCalculation: () => 1, ...clock });
@@ -132,7 +132,7 @@ export class ContentCache<Input, Data> {
       return await this.#load(refresh, generation);
     } catch (error) {
       if (error instanceof ContentNotFound || error instanceof AccessDenied) {
-        this.#watch.answered(refresh.key, refresh.input);
+        this.#watch.responded(refresh.key, refresh.input);
         this.#options.persistent?.delete(this.#persistentKey(refresh.key));
         throw this.#remembered(refresh.key, error, generation);
       }
@@ -143,24 +143,24 @@ export class ContentCache<Input, Data> {
 
   async #load(refresh: Refresh<Input, Data>, generation: number): Promise<Entry<Data>> {
     const { input, key, previous } = refresh;
-    const answer = await this.#source.ask(input, previous);
+    const response = await this.#source.ask(input, previous);
     const goodAtMs = this.#timing.now();
     const current = { stale: false, awaitsChange: false, goodAtMs, generation };
-    if (answer.kind === "missing") throw new ContentNotFound(this.#source.name, key);
-    if (answer.kind === "denied") throw new AccessDenied(this.#source.name);
-    if (answer.kind === "content") {
-      const { body, digest, etag } = answer;
+    if (response.kind === "missing") throw new ContentNotFound(this.#source.name, key);
+    if (response.kind === "denied") throw new AccessDenied(this.#source.name);
+    if (response.kind === "content") {
+      const { body, digest, etag } = response;
       const data = await this.#source.read(body, input);
-      const size = this.#source.bytesOf?.(data) ?? answer.size;
+      const size = this.#source.bytesOf?.(data) ?? response.size;
       if (!this.#awaitsChange(key, previous)) await this.#refuseFall(key, previous?.data, data);
-      const packing = this.#source.kept?.(body, data);
+      const packing = this.#source.packing?.(body, data);
       const found = { body, digest, etag, size };
       this.#options.persistent?.set(this.#persistentKey(key), found, packing);
-      this.#watch.answered(key, input);
+      this.#watch.responded(key, input);
       return { ...current, data, digest, etag, size };
     }
     if (previous === undefined) throw new Error("unchanged, though nothing was known");
-    this.#watch.answered(key, input);
+    this.#watch.responded(key, input);
     return { ...previous, ...current };
   }
 
@@ -169,13 +169,13 @@ export class ContentCache<Input, Data> {
     { key, input }: Refresh<Input, Data>,
     generation: number,
   ): Promise<Entry<Data> | undefined> {
-    const answer = await this.#options.persistent?.get(this.#persistentKey(key));
-    if (answer === undefined) return undefined;
-    const { body, ageMs, digest, etag } = answer;
+    const response = await this.#options.persistent?.get(this.#persistentKey(key));
+    if (response === undefined) return undefined;
+    const { body, ageMs, digest, etag } = response;
     const goodAtMs = this.#timing.now() - ageMs;
     try {
       const data = await this.#source.read(body, input);
-      const size = this.#source.bytesOf?.(data) ?? answer.size;
+      const size = this.#source.bytesOf?.(data) ?? response.size;
       return { data, digest, etag, size, stale: true, awaitsChange: false, goodAtMs, generation };
     } catch (error) {
       this.#source.onFailure({ key, error: asFailure(error), staleForMs: undefined });

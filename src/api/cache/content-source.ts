@@ -1,6 +1,6 @@
 import type { Packing } from "./persistent-cache.ts";
 import type { Sizes } from "./falls.ts";
-import type { Answer, Fingerprint } from "../transport/read-response.ts";
+import type { ReadResponse, Fingerprint } from "../transport/read-response.ts";
 
 /** Where the cache gets its content from. */
 export interface ContentSource<Input, Data> {
@@ -9,16 +9,16 @@ export interface ContentSource<Input, Data> {
   readonly isDocument?: boolean;
   readonly key: (input: Input) => string;
   /** The answer of the service; sends the fingerprint along. */
-  readonly ask: (input: Input, known: Fingerprint | undefined) => Promise<Answer>;
+  readonly ask: (input: Input, known: Fingerprint | undefined) => Promise<ReadResponse>;
   readonly read: (body: unknown, input: Input) => Promise<Data>;
   /** Of answers with parts that can be counted; a sudden fall of one is taken for a fault. */
   readonly sizesOf?: ((data: Data) => Sizes) | undefined;
   /** What the data takes of memory; otherwise the size of the answer tells. */
   readonly bytesOf?: ((data: Data) => number) | undefined;
   /** Makes what is kept of an answer beyond the process in place of a body that was not held. */
-  readonly kept?: ((body: unknown, data: Data) => Packing | undefined) | undefined;
+  readonly packing?: ((body: unknown, data: Data) => Packing | undefined) | undefined;
   /** Told of every good answer, and of every one that says that there is nothing. */
-  readonly onAnswer: (key: string) => void;
+  readonly onResponse: (key: string) => void;
   /** Told of every failed load, with the age of what is served instead. */
   readonly onFailure: (failure: LoadFailure) => void;
 }

@@ -38,7 +38,7 @@ export function fallsInMemory(acceptAfterMs: number, { now }: Pick<Timing, "now"
 
 export interface FallRules {
   /** The least share of each part that a new answer must keep, from 0 to 1. */
-  readonly minKept: number;
+  readonly minRemaining: number;
   readonly falls: Falls;
 }
 
@@ -54,9 +54,14 @@ interface Compared {
  * Keeps a site from turning into 404 pages because its CMS lost its data for a moment (F-10).
  * @throws {AttemptFailure} when too little is left and nobody has confirmed it
  */
-export async function refuseFall(compared: Compared, { minKept, falls }: FallRules): Promise<void> {
+export async function refuseFall(
+  compared: Compared,
+  { minRemaining, falls }: FallRules,
+): Promise<void> {
   const { service, key, before, after } = compared;
-  const fallen = Object.entries(before).find(([part, size]) => (after[part] ?? 0) < size * minKept);
+  const fallen = Object.entries(before).find(
+    ([part, size]) => (after[part] ?? 0) < size * minRemaining,
+  );
   if (fallen !== undefined) {
     const [part, size] = fallen;
     const fall = { service, key, part, before: size, after: after[part] ?? 0 };

@@ -13,20 +13,20 @@ export class Grace {
   #isLate = false;
 
   /** The answer, or nothing when it is late. */
-  async for<Answer extends { readonly stale: boolean }>(
-    answer: Promise<Answer>,
+  async for<Result extends { readonly stale: boolean }>(
+    result: Promise<Result>,
     ms: number = graceMs,
-  ): Promise<Answer | undefined> {
+  ): Promise<Result | undefined> {
     const late = new Promise<undefined>((resolve) =>
       afterOwnTime(this.#isLate ? 0 : ms, () => resolve(undefined)),
     );
-    const noted = answer.then((found) => {
+    const tracked = result.then((found) => {
       this.#isLate = found.stale;
       return found;
     });
     // Told to whoever asked for the answer itself.
-    noted.catch(() => undefined);
-    const first = await Promise.race([noted, late]);
+    tracked.catch(() => undefined);
+    const first = await Promise.race([tracked, late]);
     if (first === undefined) this.#isLate = true;
     return first;
   }

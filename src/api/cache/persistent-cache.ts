@@ -1,7 +1,7 @@
 import type { Fingerprint } from "../transport/read-response.ts";
 
 /** A good answer as the service sent it: it is checked and prepared again whenever it is used. */
-export interface PersistedAnswer extends Fingerprint {
+export interface PersistedResponse extends Fingerprint {
   /** Bytes where it was packed. */
   readonly body: unknown;
   /** Bytes of JSON. */
@@ -19,7 +19,7 @@ export interface PersistentCache {
   /** With the time since it was stored, by a clock that may have jumped meanwhile. */
   readonly get: (
     key: string,
-  ) => Promise<(PersistedAnswer & { readonly ageMs: number }) | undefined>;
-  readonly set: (key: string, answer: PersistedAnswer, packing?: Packing) => void;
+  ) => Promise<(PersistedResponse & { readonly ageMs: number }) | undefined>;
+  readonly set: (key: string, response: PersistedResponse, packing?: Packing) => void;
   readonly delete: (key: string) => void;
 }

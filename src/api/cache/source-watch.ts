@@ -52,17 +52,17 @@ export class SourceWatch<Input> {
   #last: { readonly input: Input; readonly atMs: number } | undefined;
   #served: { readonly ageMs: number; readonly atMs: number } | undefined;
 
-  readonly #onAnswer: (key: string) => void;
+  readonly #onResponse: (key: string) => void;
 
-  /** @param onAnswer Told of each answer. */
-  constructor(timing: Timing, onAnswer: (key: string) => void) {
+  /** @param onResponse Told of each answer. */
+  constructor(timing: Timing, onResponse: (key: string) => void) {
     this.#timing = timing;
-    this.#onAnswer = onAnswer;
+    this.#onResponse = onResponse;
   }
 
   /** A good answer, or one that says that there is nothing. */
-  answered(key: string, input: Input): void {
-    this.#onAnswer(key);
+  responded(key: string, input: Input): void {
+    this.#onResponse(key);
     this.#outage = undefined;
     this.#faults.delete(key);
     this.#last = { input, atMs: this.#timing.now() };
@@ -76,7 +76,7 @@ export class SourceWatch<Input> {
     else if (isOutage) this.#outage = { ...fault, sinceMs: this.#outage?.sinceMs ?? fault.sinceMs };
     else {
       this.#outage = undefined;
-      this.#note(key, fault);
+      this.#recordFault(key, fault);
     }
   }
 
@@ -111,7 +111,7 @@ export class SourceWatch<Input> {
     };
   }
 
-  #note(key: string, fault: Fault<Input>): void {
+  #recordFault(key: string, fault: Fault<Input>): void {
     const { sinceMs } = this.#faults.get(key) ?? fault;
     this.#faults.delete(key);
     this.#faults.set(key, { ...fault, sinceMs });

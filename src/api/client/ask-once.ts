@@ -7,10 +7,10 @@ export async function askOnce<Input, Data>(
   input: Input,
 ): Promise<Data> {
   try {
-    const answer = await ask(input, undefined);
-    if (answer.kind === "denied") throw new AccessDenied(name);
-    if (answer.kind !== "content") throw new ContentNotFound(name, "there is no such content");
-    return await read(answer.body, input);
+    const response = await ask(input, undefined);
+    if (response.kind === "denied") throw new AccessDenied(name);
+    if (response.kind !== "content") throw new ContentNotFound(name, "there is no such content");
+    return await read(response.body, input);
   } catch (error) {
     if (error instanceof ContentNotFound || error instanceof AccessDenied) throw error;
     // Who asked and for what stays out of the message: the token is part of it.

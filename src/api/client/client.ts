@@ -30,7 +30,7 @@ import { mergedStates, type SourceState } from "../cache/source-watch.ts";
 import type { PersistentCache } from "../cache/persistent-cache.ts";
 import { LossBook } from "../losses/loss-book.ts";
 import { Grace } from "../cache/grace.ts";
-import { changesAnswer } from "./content-changes.ts";
+import { affectsResponse } from "./content-changes.ts";
 import { kindCaches } from "./kind-caches.ts";
 import { ContentBlocks } from "./block-cache.ts";
 import { rawCaches, type RawInput } from "./raw-caches.ts";
@@ -43,10 +43,10 @@ import {
   type PreviewedNode,
   type PreviewInput,
 } from "../endpoints/preview.ts";
-import { searchEndpoint, type SearchAnswer, type SearchInput } from "../endpoints/search.ts";
+import { searchEndpoint, type SearchResponse, type SearchInput } from "../endpoints/search.ts";
 import { sitemapEndpoint, type Sitemap, type SitemapInput } from "../endpoints/sitemap.ts";
 import { Transport, type TransportOptions } from "../transport/transport.ts";
-import { answerWithinMs } from "../transport/deadline.ts";
+import { responseDeadlineMs } from "../transport/deadline.ts";
 
 export interface ClientOptions
   extends
@@ -111,7 +111,7 @@ export interface ContentClient {
   readonly preview: (input: PreviewInput) => Promise<Previewed>;
   /** What somebody writes at, read as an answer would be; undefined where nothing of it can be used. */
   readonly draft: (input: PreviewedNode, body: unknown) => Promise<Previewed | undefined>;
-  readonly search: (input: SearchInput) => Promise<Loaded<SearchAnswer>>;
+  readonly search: (input: SearchInput) => Promise<Loaded<SearchResponse>>;
   /** An answer as it was sent; undefined for a path that no cache keeps. Throws as every reader. */
   readonly raw: (input: RawInput) => Promise<Loaded<unknown>> | undefined;
   /** How each service that was asked has answered of late. */
@@ -131,7 +131,7 @@ const maxSitemapNodes = 1_000_000;
 const dayMs = 24 * 60 * 60 * 1000;
 const megabyte = 1024 * 1024;
 const defaultTransport = {
-  timeoutMs: answerWithinMs,
+  timeoutMs: responseDeadlineMs,
   maxBytes: 20 * megabyte,
   maxDocumentBytes,
   retries: 2,
@@ -193,7 +193,7 @@ function cachesOf(options: ClientOptions, parts: SourceParts, timing: Timing) {
   const grace = new Grace();
   // What a token opens is for its owner alone.
   const persistent = options.token === undefined ? options.persistent : undefined;
-  const { fallRules = { minKept: 0.5, falls: fallsInMemory(dayMs, timing) } } = options;
+  const { fallRules = { minRemaining: 0.5, falls: fallsInMemory(dayMs, timing) } } = options;
   return {
     cacheOf: <Input extends LocaleInput, Data>(
       endpoint: ContentEndpoint<Input, Data>,
@@ -219,7 +219,7 @@ function cachesOf(options: ClientOptions, parts: SourceParts, timing: Timing) {
       await Promise.all(rechecks.map((recheck) => recheck()));
     },
     invalidate: (changes?: readonly ContentPart[]) => {
-      const concerns = changes && ((question: AskedQuestion) => changesAnswer(changes, question));
+      const concerns = changes && ((question: AskedQuestion) => affectsResponse(changes, question));
       for (const cache of caches) cache.invalidate(concerns);
     },
   };

@@ -22,7 +22,7 @@ const kindOfService = new Map<string, AskedKind>([
 ]);
 
 /** Whether the answer to a question may be another one after some changes. */
-export function changesAnswer(
+export function affectsResponse(
   changes: readonly ContentPart[],
   { service, parameters }: AskedQuestion,
 ): boolean {

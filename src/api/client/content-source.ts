@@ -5,7 +5,7 @@ import { FailureLog } from "./failure-log.ts";
 import type { ApiLog } from "./log.ts";
 import { maxLosses } from "../losses/lost-items.ts";
 import { logLosses } from "../losses/log-losses.ts";
-import type { AnswerPlace, Loss, LossBook } from "../losses/loss-book.ts";
+import type { ResponseOrigin, Loss, LossBook } from "../losses/loss-book.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { Timing } from "../transport/circuit-breaker.ts";
 import { addressOf, type ApiService, type Call } from "../transport/service.ts";
@@ -52,11 +52,13 @@ export function sourceOf<Input extends LocaleInput, Data>(
       const call: Call = { service, method: "GET", locale, gathering, ...endpoint.call(input) };
       const { address } = placeOf(call);
       if (asked.size < maxFaulty || asked.has(address)) asked.set(address, input);
-      const answer = await transport.send(call, known);
+      const response = await transport.send(call, known);
       // What is not there any more has lost nothing.
-      if (answer.kind === "missing" || answer.kind === "denied") losses.note(placeOf(call), []);
-      if (answer.kind === "unchanged") losses.seen(placeOf(call));
-      return answer;
+      if (response.kind === "missing" || response.kind === "denied") {
+        losses.record(placeOf(call), []);
+      }
+      if (response.kind === "unchanged") losses.seen(placeOf(call));
+      return response;
     },
     read: async (body, input) => {
       const lost: Loss[] = [];
@@ -68,18 +70,18 @@ export function sourceOf<Input extends LocaleInput, Data>(
       } finally {
         const { locale } = input;
         const place = placeOf({ service, method: "GET", locale, ...endpoint.call(input) });
-        logLosses(log, place, losses.note(place, lost));
+        logLosses(log, place, losses.record(place, lost));
       }
     },
     sizesOf: endpoint.sizesOf,
     bytesOf: endpoint.bytesOf,
-    kept: endpoint.kept,
+    packing: endpoint.packing,
     faulty: () =>
       [...asked].filter(([address]) => losses.isFaulty({ address })).map(([, input]) => input),
-    onAnswer: (key) => {
+    onResponse: (key) => {
       const place = placeOfKey(service, key);
-      failures.answered(key, place.address);
-      losses.answered(place);
+      failures.recovered(key, place.address);
+      losses.recovered(place);
       if (!losses.isFaulty(place)) asked.delete(place.address);
     },
     onFailure: (failure) => {
@@ -91,20 +93,20 @@ export function sourceOf<Input extends LocaleInput, Data>(
 }
 
 /** Parameters that say which content is asked for; others are made up by visitors, or secret. */
-const toldQuery = ["locale", "page"] as const;
+const loggedQuery = ["locale", "page"] as const;
 
-function placeOf(call: Call): AnswerPlace {
+function placeOf(call: Call): ResponseOrigin {
   const { name, path } = call.service;
-  const query = toldQuery.flatMap((key) => {
+  const query = loggedQuery.flatMap((key) => {
     const value = call.query?.[key];
     return value === undefined ? [] : [[key, value] as const];
   });
-  const told = { locale: call.locale, ...Object.fromEntries(query) };
-  return { service: name, endpoint: path, address: addressOf("", { ...call, query: told }) };
+  const logged = { locale: call.locale, ...Object.fromEntries(query) };
+  return { service: name, endpoint: path, address: addressOf("", { ...call, query: logged }) };
 }
 
 /** Which content it was, by the key of its question; without what visitors type. */
-function placeOfKey(service: ApiService, key: string): AnswerPlace {
+function placeOfKey(service: ApiService, key: string): ResponseOrigin {
   const asked: unknown = JSON.parse(key);
   const texts = Object.entries(isRecord(asked) ? asked : {}).map(
     ([name, value]) => [name, String(value)] as const,

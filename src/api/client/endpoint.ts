@@ -34,7 +34,7 @@ export interface ContentEndpoint<Input extends LocaleInput, Data> {
   /** What the data takes of memory, where that is not about as much as its JSON. */
   readonly bytesOf?: (data: Data) => number;
   /** Makes what is kept beyond the process, and given to `read` again, in place of a body that was not held. */
-  readonly kept?: (body: unknown, data: Data) => Packing | undefined;
+  readonly packing?: (body: unknown, data: Data) => Packing | undefined;
   /** How much its parts hold, where they can be counted: most of that is expected to stay. */
   readonly sizesOf?: (data: Data) => Sizes;
 }

@@ -9,7 +9,7 @@ interface FailingSpell {
   readonly source: string;
   readonly sinceMs: number;
   readonly failures: number;
-  readonly toldAtMs: number;
+  readonly loggedAtMs: number;
   /** How long nothing is said of it from there on. */
   readonly quietMs: number;
   /** Whether it was told that there is nothing to show. */
@@ -48,7 +48,7 @@ export class FailureLog {
     const isWithoutContent = staleForMs === undefined;
     const failures = (known?.failures ?? 0) + 1;
     const isWorse = isWithoutContent && known?.isWithoutContent !== true;
-    const isDue = known === undefined || isWorse || nowMs - known.toldAtMs >= known.quietMs;
+    const isDue = known === undefined || isWorse || nowMs - known.loggedAtMs >= known.quietMs;
     if (!isDue) {
       this.#spells.set(spellKey, { ...known, failures });
       return;
@@ -58,7 +58,7 @@ export class FailureLog {
       source,
       sinceMs,
       failures,
-      toldAtMs: nowMs,
+      loggedAtMs: nowMs,
       quietMs: known === undefined ? minuteMs : Math.min(known.quietMs * 2, longestQuietMs),
       isWithoutContent: isWithoutContent || known?.isWithoutContent === true,
     });
@@ -73,9 +73,9 @@ export class FailureLog {
 
   /**
    * A good answer, or one that says that there is nothing.
-   * @param answering The address that it came from: of a service that was away the first one to be back
+   * @param source The address that it came from: of a service that was away the first one to be back
    */
-  answered(key: string, answering: string): void {
+  recovered(key: string, source: string): void {
     for (const spellKey of [wholeService, key]) {
       const spell = this.#spells.get(spellKey);
       if (spell === undefined) continue;
@@ -83,7 +83,7 @@ export class FailureLog {
       const { failures, sinceMs } = spell;
       const failedForS = seconds(this.#timing.now() - sinceMs);
       this.#log.info(
-        { service: this.#service, source: answering, failures, failedForS },
+        { service: this.#service, source, failures, failedForS },
         "content can be loaded again",
       );
     }

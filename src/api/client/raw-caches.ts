@@ -38,8 +38,8 @@ type CacheOf = (
 /** Pages write what is kept on the disk; here it is read, but for what they packed in a form of their own. */
 function readOnly({ get }: PersistentCache): PersistentCache {
   const getSent: PersistentCache["get"] = async (key) => {
-    const answer = await get(key);
-    return answer?.body instanceof Uint8Array ? undefined : answer;
+    const stored = await get(key);
+    return stored?.body instanceof Uint8Array ? undefined : stored;
   };
   return { get: getSent, set: () => undefined, delete: () => undefined };
 }

@@ -5,8 +5,8 @@ import type { DocumentKind, DocumentName } from "#kinds/define-kind.ts";
 import { nestedBlocks } from "#contract/blocks/checked-blocks.ts";
 import { isBroken, type Checked, type CheckedBlock } from "#contract/checked-page.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
-import { prepareInTurns } from "#contract/prepare-page.ts";
-import { withoutDrift, withoutFaultyMembers } from "#contract/reading/mend.ts";
+import { prepareInSlices } from "#contract/prepare-page.ts";
+import { withoutDrift, withoutFaultyMembers } from "#contract/reading/repair.ts";
 import { trust } from "#contract/trust.ts";
 import { validateDocument } from "#contract/validate-page.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
@@ -49,7 +49,7 @@ export async function readDocument<Name extends DocumentName>(
   const { document, problems } =
     first.problems.length === 0
       ? first
-      : validateDocument<DocumentTypes[Name]>(meant, { ...rules, mends: true });
+      : validateDocument<DocumentTypes[Name]>(meant, { ...rules, repairs: true });
   const lost = problems.filter(isAroundBlocks);
   const usable = document ?? shownPart<DocumentTypes[Name]>(meant, lost, calling);
   lose(lossesOf(problems, usable));
@@ -57,7 +57,7 @@ export async function readDocument<Name extends DocumentName>(
   const isGuardUnclear = lost.some(({ pointer }) => topKey(pointer) === guardedBy);
   const localiseHref = (href: string) => localePath(routing, input.locale, href);
   const options = { localiseHref, isPrepared: known?.isPrepared };
-  const prepared = await prepareInTurns(usable, rules.paths, options);
+  const prepared = await prepareInSlices(usable, rules.paths, options);
   lose(unseenPictures({ raw: body, pointer: "", read: prepared }, routing.brand));
   if (document !== undefined) known?.keep(prepared.blocks, problems);
   return guardedBy !== undefined && isGuardUnclear ? { ...prepared, [guardedBy]: true } : prepared;
@@ -75,7 +75,7 @@ function shownPart<Document extends { blocks: unknown }>(
   const rest = withoutFaultyMembers(body, problems);
   if (!isRecord(rest) || (rest["title"] === undefined && !isList(rest["blocks"]))) return undefined;
   const { id = slug, title = name ?? slug, blocks = [] } = rest;
-  const rules = { ...documentSchemas.page, blocks: blockValidators, mends: true };
+  const rules = { ...documentSchemas.page, blocks: blockValidators, repairs: true };
   const { document } = validateDocument<Page>({ ...rest, id, title, blocks }, rules);
   // How a page is shown asks for no more than this; facts are told of whole documents only.
   return document && trust<Checked<Document>>({ ...rest, slug, ...document });
@@ -88,7 +88,7 @@ function lossesOf(
 ): Loss[] {
   const lost = new Set(document && brokenIn(document.blocks));
   return problems
-    .filter((problem) => isError(problem) && !isMendedId(problem))
+    .filter((problem) => isError(problem) && !isRepairedId(problem))
     .map((problem) => {
       if (document === undefined) return { costs: "document", problem };
       const isBlockLost = problem.block !== undefined && lost.has(problem.block.id);
@@ -105,7 +105,7 @@ function brokenIn(blocks: readonly CheckedBlock[]): string[] {
 }
 
 /** A block whose id is no good gets another: it is shown whole. */
-function isMendedId({ code }: Problem): boolean {
+function isRepairedId({ code }: Problem): boolean {
   return code.endsWith("-block-id");
 }
 

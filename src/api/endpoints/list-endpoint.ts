@@ -1,6 +1,6 @@
 import type { ItemName, Listing } from "#kinds/define-kind.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
-import { mapInTurns } from "#lib/turns.ts";
+import { mapInSlices } from "#lib/time-slicer.ts";
 import { readItem } from "#contract/reading/read-item.ts";
 import type { ItemTypes } from "#generated/entities.ts";
 import { readCollection } from "../client/collection.ts";
@@ -43,9 +43,9 @@ export function listEndpoint<Name extends ItemName>(
       if (list.perPage !== undefined && members.length === 0 && page > 1) {
         throw new ContentNotFound(service.name, `there is no page ${page}`);
       }
-      const read = await mapInTurns(members, (raw) => readItem(list.schema, raw));
+      const read = await mapInSlices(members, (raw) => readItem(list.schema, raw));
       lose(lostOfAll(read, { members, pointer }));
-      const hidden = await mapInTurns(read, ({ item }, index) =>
+      const hidden = await mapInSlices(read, ({ item }, index) =>
         unseenPictures(
           { raw: members[index], pointer: pointer + toPointer([index]), read: item },
           routing.brand,

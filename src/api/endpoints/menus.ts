@@ -4,9 +4,9 @@ import type { Menu, MenuItem } from "#generated/types.ts";
 import { itemProblems } from "#contract/check-item.ts";
 import { problem } from "#contract/problems/problem.ts";
 import { wrongType } from "#contract/problems/wrong-type.ts";
-import { withoutDrift } from "#contract/reading/mend.ts";
+import { withoutDrift } from "#contract/reading/repair.ts";
 import { readItem } from "#contract/reading/read-item.ts";
-import { Turns } from "#lib/turns.ts";
+import { TimeSlicer } from "#lib/time-slicer.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { canonicalPath } from "#lib/url/canonical-path.ts";
 import { isAdminPath, localePath } from "#i18n/locale-paths.ts";
@@ -33,7 +33,7 @@ export const menusEndpoint: ContentEndpoint<MenusInput, Menus> = {
   service: listService(kind),
   call: ({ locale }) => ({ query: { locale } }),
   read: async (body, context) => {
-    const reading = { ...context, turns: new Turns() };
+    const reading = { ...context, slicer: new TimeSlicer() };
     const collection = readCollection(body, reading);
     reading.lose(lostMenus(collection));
     const main = itemsOf(collection, "main");
@@ -95,7 +95,7 @@ function lostMenus({ members, pointer }: Collection): Loss[] {
 }
 
 interface Reading extends EndpointContext<MenusInput> {
-  readonly turns: Turns;
+  readonly slicer: TimeSlicer;
 }
 
 /** From the leaves up, so that a bad entry costs itself and what hangs below it, nothing above. */
@@ -114,7 +114,7 @@ async function readItems(
     const at = `${pointer}/${index}`;
     const whole = isRecord(raw) ? await withChildren(raw, { at, reading, depth }) : raw;
     entries.push(...readEntry(whole, at, reading));
-    await reading.turns.step();
+    await reading.slicer.step();
   }
   return entries;
 }

@@ -1,5 +1,5 @@
 import type { SearchResult } from "#generated/types.ts";
-import { mapInTurns } from "#lib/turns.ts";
+import { mapInSlices } from "#lib/time-slicer.ts";
 import { readItem } from "#contract/reading/read-item.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import { readCollection } from "../client/collection.ts";
@@ -16,7 +16,7 @@ export interface FoundPage extends SearchResult {
   readonly href: string;
 }
 
-export interface SearchAnswer {
+export interface SearchResponse {
   /** Best first. */
   readonly results: readonly FoundPage[];
   readonly total: number;
@@ -26,12 +26,12 @@ export interface SearchAnswer {
 const maxResults = 50;
 
 /** GET /api/search: the pages of a locale in which a phrase is found. */
-export const searchEndpoint: ContentEndpoint<SearchInput, SearchAnswer> = {
+export const searchEndpoint: ContentEndpoint<SearchInput, SearchResponse> = {
   service: { name: "search", path: "/api/search", methods: ["GET"], kind: "collection" },
   call: ({ locale, phrase }) => ({ query: { locale, phrase, pagination: false } }),
   read: async (body, { input, lose, routing }) => {
     const { members, total, pointer } = readCollection(body, { lose });
-    const read = await mapInTurns(members, (raw) => readItem("search-result", raw));
+    const read = await mapInSlices(members, (raw) => readItem("search-result", raw));
     lose(lostOfAll(read, { members, pointer }));
     const usable = read.flatMap(({ item }) => item ?? []);
     const results = usable.slice(0, maxResults).map((result) => ({

@@ -1,4 +1,4 @@
-import { withoutFaultyMembers } from "#contract/reading/mend.ts";
+import { withoutFaultyMembers } from "#contract/reading/repair.ts";
 import { withoutFaults, readItem, type ReadItem } from "#contract/reading/read-item.ts";
 import type { ItemTypes } from "#generated/entities.ts";
 import type { Brand } from "#generated/types.ts";

@@ -1,9 +1,9 @@
 import { sitemap as kind } from "#kinds/sitemap.kind.ts";
 import { nodeFaults } from "#kinds/tables/node-faults.ts";
-import { addressTwice, noRoot } from "#kinds/tables/sitemap-notes.ts";
+import { addressTwice, noRoot } from "#kinds/tables/sitemap-warnings.ts";
 import { packSitemap, unpackSitemap } from "#lib/sitemap/pack-sitemap.ts";
 import { SitemapTable } from "#lib/sitemap/sitemap-table.ts";
-import { Turns } from "#lib/turns.ts";
+import { TimeSlicer } from "#lib/time-slicer.ts";
 import { problem } from "#contract/problems/problem.ts";
 import { readItem } from "#contract/reading/read-item.ts";
 import { localePath } from "#i18n/locale-paths.ts";
@@ -41,7 +41,7 @@ export function sitemapEndpoint(maxNodes: number): ContentEndpoint<SitemapInput,
       throw new AttemptFailure({ kind: "refused", detail: "the sitemap is empty" });
     },
     bytesOf: ({ bytes }) => bytes,
-    kept: (body, table) => (body instanceof GatheredList ? () => packSitemap(table) : undefined),
+    packing: (body, table) => (body instanceof GatheredList ? () => packSitemap(table) : undefined),
     sizesOf: ({ length }) => ({ sitemap: length }),
   };
 }
@@ -74,10 +74,10 @@ function isReached(
 
 async function readerOf(nodes: readonly unknown[], maxNodes: number): Promise<NodeReader> {
   const reader = new NodeReader(maxNodes);
-  const turns = new Turns();
+  const slicer = new TimeSlicer();
   for (const node of nodes) {
     reader.add(node);
-    await turns.step();
+    await slicer.step();
   }
   return reader;
 }

@@ -1,6 +1,6 @@
 import { briefProblem } from "#contract/problems/brief-problem.ts";
 import type { ApiLog } from "../client/log.ts";
-import type { AnswerPlace, Loss, LossCost } from "./loss-book.ts";
+import type { ResponseOrigin, Loss, LossCost } from "./loss-book.ts";
 
 /** So many faults of an answer stand in a line. */
 const maxReasons = 5;
@@ -16,7 +16,7 @@ const messages: Readonly<Record<Exclude<LossCost, "document">, string>> = {
 /** Says what of an answer is not shown, a line for each price, with the first places in the answer. */
 export function logLosses(
   log: ApiLog,
-  { service, address }: AnswerPlace,
+  { service, address }: ResponseOrigin,
   losses: readonly Loss[],
 ): void {
   for (const [costs, lost] of Map.groupBy(losses, (loss) => loss.costs)) {

@@ -19,7 +19,7 @@ export interface Loss {
 }
 
 /** An answer of a service. */
-export interface AnswerPlace {
+export interface ResponseOrigin {
   readonly service: string;
   /** Path of the service with its parameters open: "/api/posts/{slug}". */
   readonly endpoint: string;
@@ -48,7 +48,7 @@ export interface LossGroup extends LossTotal {
 }
 
 /** An answer that cannot be used at all. */
-export interface FailingAnswer extends AnswerPlace {
+export interface FailingResponse extends ResponseOrigin {
   readonly reason: string;
   /** When it first failed, and when last, as ISO 8601. */
   readonly since: string;
@@ -56,31 +56,31 @@ export interface FailingAnswer extends AnswerPlace {
 }
 
 /** An answer that lost something. */
-interface Noted {
+interface RecordedLosses {
   readonly groups: ReadonlyMap<string, LossGroup>;
   /** Its first losses, to tell what is new in the next answer. */
   readonly first: ReadonlySet<string>;
 }
 
 /** Of the answers that were read last; a service with more has lost more than it is told. */
-const maxAnswers = 2000;
+const maxResponses = 2000;
 const maxFailing = 500;
 /** Only the first losses of an answer are told, and so many of its properties. */
-const maxPerAnswer = 100;
+const maxPerResponse = 100;
 const maxGroups = 2000;
 /** So many losses are told answer by answer, those of the answers that were read last. */
-const maxByAnswer = 5000;
+const maxByResponse = 5000;
 /** So many losses of one property are told one by one; of more only each tenth, hundredth and so on. */
-const toldOneByOne = 5;
+const reportedOneByOne = 5;
 
 /**
  * What a site lost of the answers of its services, as they were last read: an answer that was mended
  * is forgotten. Bounded, whatever a service sends.
  */
 export class LossBook {
-  readonly #answers = new LRUCache<string, Noted>({ max: maxAnswers });
-  readonly #told = new LRUCache<string, number>({ max: maxGroups });
-  readonly #failing = new LRUCache<string, FailingAnswer>({ max: maxFailing });
+  readonly #responses = new LRUCache<string, RecordedLosses>({ max: maxResponses });
+  readonly #reported = new LRUCache<string, number>({ max: maxGroups });
+  readonly #failing = new LRUCache<string, FailingResponse>({ max: maxFailing });
   readonly #now: () => string;
 
   constructor(now = () => new Date().toISOString()) {
@@ -91,55 +91,57 @@ export class LossBook {
    * Puts what an answer lost in place of what it lost before.
    * @returns what is worth a line in the log: new in this answer, and not one of many of its property
    */
-  note(place: AnswerPlace, losses: readonly Loss[]): readonly Loss[] {
-    const before = this.#answers.get(place.address);
+  record(place: ResponseOrigin, losses: readonly Loss[]): readonly Loss[] {
+    const before = this.#responses.get(place.address);
     const known = before?.first ?? new Set();
-    this.#answers.delete(place.address);
+    this.#responses.delete(place.address);
     if (losses.length === 0) return [];
-    const first = losses.slice(0, maxPerAnswer);
+    const first = losses.slice(0, maxPerResponse);
     const now = this.#now();
     const groups = losses.map((loss) => {
       const group = groupOf(place, loss);
       const since = before?.groups.get(groupKey(group))?.since ?? now;
       return { ...group, since, lastSeen: now };
     });
-    this.#answers.set(place.address, {
-      groups: groupsOf(groups, maxPerAnswer),
+    this.#responses.set(place.address, {
+      groups: groupsOf(groups, maxPerResponse),
       first: new Set(first.map(lossKey)),
     });
     return first.filter(
-      (loss) => !known.has(lossKey(loss)) && this.#isTold(groupKey(groupOf(place, loss))),
+      (loss) => !known.has(lossKey(loss)) && this.#isReported(groupKey(groupOf(place, loss))),
     );
   }
 
   /** An answer is as it was. */
-  seen({ address }: AnswerPlace): void {
-    const noted = this.#answers.get(address);
-    if (noted === undefined) return;
+  seen({ address }: ResponseOrigin): void {
+    const recorded = this.#responses.get(address);
+    if (recorded === undefined) return;
     const lastSeen = this.#now();
-    const groups = [...noted.groups].map(([key, group]) => [key, { ...group, lastSeen }] as const);
-    this.#answers.set(address, { ...noted, groups: new Map(groups) });
+    const groups = [...recorded.groups].map(
+      ([key, group]) => [key, { ...group, lastSeen }] as const,
+    );
+    this.#responses.set(address, { ...recorded, groups: new Map(groups) });
   }
 
   /** There is no answer that can be used. */
-  failed(place: AnswerPlace, reason: string): void {
+  failed(place: ResponseOrigin, reason: string): void {
     const lastSeen = this.#now();
     const since = this.#failing.get(place.address)?.since ?? lastSeen;
     this.#failing.set(place.address, { ...place, reason, since, lastSeen });
   }
 
   /** There is one again, or there should be none. */
-  answered({ address }: AnswerPlace): void {
+  recovered({ address }: ResponseOrigin): void {
     this.#failing.delete(address);
   }
 
   /** Whether an answer lost something, or cannot be used at all. */
-  isFaulty({ address }: Pick<AnswerPlace, "address">): boolean {
-    return this.#answers.has(address) || this.#failing.has(address);
+  isFaulty({ address }: Pick<ResponseOrigin, "address">): boolean {
+    return this.#responses.has(address) || this.#failing.has(address);
   }
 
   /** By address. */
-  failing(): readonly FailingAnswer[] {
+  failing(): readonly FailingResponse[] {
     const all = [...this.#failing.values()].flatMap((one) => one ?? []);
     return all.toSorted((a, b) => compare(a.address, b.address));
   }
@@ -162,24 +164,24 @@ export class LossBook {
   }
 
   /** The same of each answer by itself, by address: its first place of each property stands as the example. */
-  byAnswer(): readonly LossGroup[] {
-    const latest = [...this.#answers.values()].flatMap((noted) => [
-      ...(noted?.groups.values() ?? []),
+  byResponse(): readonly LossGroup[] {
+    const latest = [...this.#responses.values()].flatMap((recorded) => [
+      ...(recorded?.groups.values() ?? []),
     ]);
     return latest
-      .slice(0, maxByAnswer)
+      .slice(0, maxByResponse)
       .toSorted((a, b) => compare(a.example.address, b.example.address));
   }
 
   /** The oldest answer first. */
   *#all(): Generator<LossGroup> {
-    for (const noted of this.#answers.rvalues()) yield* noted?.groups.values() ?? [];
+    for (const recorded of this.#responses.rvalues()) yield* recorded?.groups.values() ?? [];
   }
 
-  #isTold(group: string): boolean {
-    const count = (this.#told.get(group) ?? 0) + 1;
-    this.#told.set(group, count);
-    return count <= toldOneByOne || /^10+$/.test(String(count));
+  #isReported(group: string): boolean {
+    const count = (this.#reported.get(group) ?? 0) + 1;
+    this.#reported.set(group, count);
+    return count <= reportedOneByOne || /^10+$/.test(String(count));
   }
 }
 
@@ -206,7 +208,7 @@ function joined(one: LossGroup, other: LossGroup): LossGroup {
 
 /** A loss as its group has it, but for when. */
 function groupOf(
-  { service, endpoint, address }: AnswerPlace,
+  { service, endpoint, address }: ResponseOrigin,
   { problem, costs }: Loss,
 ): Omit<LossGroup, "since" | "lastSeen"> {
   const { code: rule, pointer } = problem;

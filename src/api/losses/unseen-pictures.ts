@@ -5,7 +5,7 @@ import { pictureHostWarnings } from "#contract/warnings/picture-warnings.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { Loss } from "./loss-book.ts";
 
-interface Answered {
+interface ReadPart {
   /** As it was answered. */
   readonly raw: unknown;
   /** Where that stands in the answer. */
@@ -19,7 +19,7 @@ interface Answered {
  * show them, and a site knows by which names it is called itself.
  */
 export function unseenPictures(
-  { raw, pointer, read }: Answered,
+  { raw, pointer, read }: ReadPart,
   { hosts }: Pick<Brand, "hosts">,
 ): Loss[] {
   const left = new Set(addressesElsewhere(read));

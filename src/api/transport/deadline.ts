@@ -2,7 +2,7 @@ import { afterOwnTime } from "#protocol/own-time.ts";
 import { AttemptFailure } from "./failure.ts";
 
 /** So long an answer of the content service may take, in milliseconds, and each piece of a long one. */
-export const answerWithinMs = 1500;
+export const responseDeadlineMs = 1500;
 
 /**
  * Runs `work` and gives up after `ms`, or so long after it last said that it goes on, whether or not

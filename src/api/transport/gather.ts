@@ -1,7 +1,7 @@
 import type { DocumentLimits } from "#contract/limits.ts";
-import { parseLists } from "#contract/reading/parse-in-turns.ts";
+import { parseLists } from "#contract/reading/parse-in-slices.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
-import { Turns } from "#lib/turns.ts";
+import { TimeSlicer } from "#lib/time-slicer.ts";
 
 /** Takes the items of a list that is too long to be held as a whole. */
 export interface ItemReader {
@@ -32,12 +32,12 @@ export async function gather(
   makeReader: () => ItemReader,
 ): Promise<GatheredList> {
   const readers: ItemReader[] = [];
-  const turns = new Turns();
+  const slicer = new TimeSlicer();
   const frame = await parseLists(parts, limits, async (list, items) => {
     const reader = (readers[list] ??= makeReader());
     for (const item of items) {
       reader.add(item);
-      await turns.step();
+      await slicer.step();
     }
   });
   return new GatheredList(isRecord(frame) || isList(frame) ? frame : undefined, readers);

@@ -1,5 +1,5 @@
 import { documentLimits } from "#contract/limits.ts";
-import { parseInTurns } from "#contract/reading/parse-in-turns.ts";
+import { parseInSlices } from "#contract/reading/parse-in-slices.ts";
 import { isJsonType } from "./json-type.ts";
 import { failureCodeOf } from "./failure-code.ts";
 import { SitemapResponse } from "#protocol/sitemap-response.ts";
@@ -17,7 +17,7 @@ export interface Fingerprint {
 }
 
 /** A good answer: new content, the same as before, "there is no such document", or "not for you". */
-export type Answer =
+export type ReadResponse =
   | ({ readonly kind: "content"; readonly body: unknown; readonly size: number } & Fingerprint)
   | { readonly kind: "unchanged" }
   | { readonly kind: "missing" | "denied" };
@@ -37,7 +37,7 @@ const maxValues = 5_000_000;
 const partBytes = 256 * 1024;
 
 /** Reads an answer; whatever is not a good one is thrown as `AttemptFailure`. */
-export async function readAnswer(response: Response, reading: Reading): Promise<Answer> {
+export async function readResponse(response: Response, reading: Reading): Promise<ReadResponse> {
   if (response.status === 304 && reading.known !== undefined) return { kind: "unchanged" };
   if (response.status !== 200) {
     await response.body?.cancel();
@@ -61,18 +61,21 @@ export async function readAnswer(response: Response, reading: Reading): Promise<
     const body = await orNotJson(gather(parts, limits, makeReader));
     const digest = await blocks.digest();
     if (digest === reading.known?.digest) return { kind: "unchanged" };
-    return answerOf({ kind: "content", body, size: 0, digest, etag }, reading);
+    return contentOrRefusal({ kind: "content", body, size: 0, digest, etag }, reading);
   }
   const digest = await digestOf(bytes);
   if (digest === reading.known?.digest) return { kind: "unchanged" };
-  const body = await orNotJson(parseInTurns(bytes, limits));
-  return answerOf({ kind: "content", body, size: bytes.length, digest, etag }, reading);
+  const body = await orNotJson(parseInSlices(bytes, limits));
+  return contentOrRefusal({ kind: "content", body, size: bytes.length, digest, etag }, reading);
 }
 
 /** A failure may come as a body. */
-function answerOf(answer: Answer & { readonly kind: "content" }, { service }: Reading): Answer {
-  const code = failureCodeOf(answer.body);
-  return code === undefined ? answer : refusalOrCoded(code, service);
+function contentOrRefusal(
+  response: ReadResponse & { readonly kind: "content" },
+  { service }: Reading,
+): ReadResponse {
+  const code = failureCodeOf(response.body);
+  return code === undefined ? response : refusalOrCoded(code, service);
 }
 
 async function* inParts(
@@ -88,7 +91,7 @@ async function* inParts(
 }
 
 /** A 404 or 401 counts only when the service itself says so: a proxy's HTML page says nothing of content. */
-function refusalOrFailure(response: Response, service: ApiService): Answer {
+function refusalOrFailure(response: Response, service: ApiService): ReadResponse {
   const { status } = response;
   const refusal = isJson(response) ? refusalOf(String(status), service) : undefined;
   if (refusal !== undefined) return refusal;
@@ -96,14 +99,14 @@ function refusalOrFailure(response: Response, service: ApiService): Answer {
   throw new AttemptFailure({ kind: "status", detail: String(status), status, retryAfterMs });
 }
 
-function refusalOrCoded(code: string, service: ApiService): Answer {
+function refusalOrCoded(code: string, service: ApiService): ReadResponse {
   const refusal = refusalOf(code, service);
   if (refusal !== undefined) return refusal;
   const status = /^\d+$/.test(code) ? Number(code) : undefined;
   throw new AttemptFailure({ kind: "coded-body", detail: `code ${code}`, status });
 }
 
-function refusalOf(code: string, service: ApiService): Answer | undefined {
+function refusalOf(code: string, service: ApiService): ReadResponse | undefined {
   if (service.kind !== "document") return undefined;
   if (code === "404" || code === "410") return { kind: "missing" };
   return service.isGuarded === true && code === "401" ? { kind: "denied" } : undefined;

@@ -2,7 +2,7 @@ import { localeHeader } from "#protocol/headers.ts";
 import { CircuitBreaker, jittered, type Timing } from "./circuit-breaker.ts";
 import { withDeadline } from "./deadline.ts";
 import { asFailure, AttemptFailure } from "./failure.ts";
-import { readAnswer, type Answer, type Fingerprint } from "./read-response.ts";
+import { readResponse, type ReadResponse, type Fingerprint } from "./read-response.ts";
 import { addressOf, assertAllowed, type Call } from "./service.ts";
 
 /** The network, or the embedded service in the same process. */
@@ -41,7 +41,7 @@ export class Transport {
   }
 
   /** A good answer, `AttemptFailure`, or at once `MethodNotAllowed` or `ContentNotFound`. */
-  async send(call: Call, known: Known): Promise<Answer> {
+  async send(call: Call, known: Known): Promise<ReadResponse> {
     assertAllowed(call);
     const address = addressOf(this.#options.baseUrl, call);
     const retries = call.method === "GET" && known === undefined ? this.#options.retries : 0;
@@ -57,7 +57,7 @@ export class Transport {
     }
   }
 
-  async #attempt(sending: Sending): Promise<Answer> {
+  async #attempt(sending: Sending): Promise<ReadResponse> {
     const breaker = this.#breakerOf(sending.call.service.name);
     if (!breaker.permit()) {
       const { cause } = breaker;
@@ -65,11 +65,11 @@ export class Transport {
       throw new AttemptFailure({ kind: "circuit-open", detail, cause });
     }
     try {
-      const answer = await withDeadline(this.#options.timeoutMs, (signal, goOn) =>
+      const response = await withDeadline(this.#options.timeoutMs, (signal, goOn) =>
         this.#exchange(sending, signal, goOn),
       );
       breaker.succeeded();
-      return answer;
+      return response;
     } catch (error) {
       const failure = asFailure(error);
       if (failure.isOutage) breaker.failed(failure);
@@ -82,7 +82,7 @@ export class Transport {
     { address, call, known }: Sending,
     signal: AbortSignal,
     onProgress: () => void,
-  ): Promise<Answer> {
+  ): Promise<ReadResponse> {
     const request = new Request(address, {
       method: call.method,
       headers: this.#headers(call, known),
@@ -93,7 +93,7 @@ export class Transport {
     const response = await this.#options.fetch(request);
     const { service, gathering } = call;
     const reading = { service, known, onProgress, makeReader: gathering?.makeReader };
-    return readAnswer(response, { ...reading, maxBytes: this.#maxBytes(call) });
+    return readResponse(response, { ...reading, maxBytes: this.#maxBytes(call) });
   }
 
   #maxBytes({ service, gathering }: Call): number {

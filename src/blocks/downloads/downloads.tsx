@@ -4,7 +4,7 @@ import { Arrow } from "#ui/arrow.tsx";
 import { Link } from "#ui/link.tsx";
 import { Section } from "#ui/section.tsx";
 import styles from "./downloads.module.css";
-import { fileKind, fileSize } from "./file-facts.ts";
+import { fileKind, fileSize } from "./file-details.ts";
 
 /** Files to take along. What a click will bring is said before it: kind and size. */
 export function Downloads({ props, site }: BlockComponentProps<DownloadsProps>) {
@@ -29,7 +29,7 @@ interface FileProps {
 function File({ file: { title, url, sizeBytes, note }, locale }: FileProps) {
   const kind = fileKind(url);
   const size = sizeBytes === undefined ? undefined : fileSize(sizeBytes, locale);
-  const facts = [size, note].filter((fact) => fact !== undefined);
+  const details = [size, note].filter((detail) => detail !== undefined);
   return (
     <li className={styles.file}>
       <span className={styles.kind}>{kind ?? <Arrow away />}</span>
@@ -37,7 +37,7 @@ function File({ file: { title, url, sizeBytes, note }, locale }: FileProps) {
         <Link url={url} className={styles.link}>
           {title}
         </Link>
-        {facts.length === 0 ? null : <span className={styles.facts}>{facts.join(" · ")}</span>}
+        {details.length === 0 ? null : <span className={styles.facts}>{details.join(" · ")}</span>}
       </span>
     </li>
   );

@@ -1,5 +1,5 @@
 import type { BlockComponentProps } from "#blocks/block-props.ts";
-import { answerOf } from "#contract/forms/form-answer.ts";
+import { responseOf } from "#contract/forms/form-response.ts";
 import { EntryForm } from "#forms/entry-form.tsx";
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import type { FormProps } from "#generated/types.ts";
@@ -15,7 +15,7 @@ export function Form({ id, props, site }: BlockComponentProps<FormProps>) {
         definition={formDefinitions[form]}
         locale={site.locale}
         heading={heading}
-        answer={answerOf(props)}
+        response={responseOf(props)}
         recaptchaSiteKey={site.recaptchaSiteKey}
         contact={site.brand.contact}
       />

@@ -1,6 +1,6 @@
 import type { BlockComponentProps } from "#blocks/block-props.ts";
 import type { IndustriesIndustry, IndustriesProps } from "#generated/types.ts";
-import { keptFormats } from "#lib/text/kept-formats.ts";
+import { cachedFormats } from "#lib/text/cached-formats.ts";
 import { Link } from "#ui/link.tsx";
 import { Section } from "#ui/section.tsx";
 import { VehiclePlan, vehicleLength } from "#ui/vehicle-plan/vehicle-plan.tsx";
@@ -10,7 +10,7 @@ import styles from "./industries.module.css";
 const widePlace = 17;
 const narrowPlace = widePlace / 2;
 
-const metresIn = keptFormats(
+const metresIn = cachedFormats(
   (locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "meter" }),
 );
 

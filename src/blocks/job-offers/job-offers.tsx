@@ -56,7 +56,7 @@ function Offer({ offer, level, locale }: OfferProps) {
   const t = useT();
   const { title, url, lead, department, salary, validThrough } = offer;
   const Title = level === 2 ? "h2" : "h3";
-  const facts = [offer.location, offer.employment].filter((fact) => fact !== undefined);
+  const details = [offer.location, offer.employment].filter((detail) => detail !== undefined);
   return (
     <li className={styles.offer}>
       {department === undefined ? null : <p className={styles.department}>{department}</p>}
@@ -67,11 +67,11 @@ function Offer({ offer, level, locale }: OfferProps) {
         <Arrow className={styles.arrow} />
       </Title>
       {lead === undefined ? null : <p className={styles.lead}>{lead}</p>}
-      {facts.length === 0 && salary === undefined && validThrough === undefined ? null : (
+      {details.length === 0 && salary === undefined && validThrough === undefined ? null : (
         <ul className={styles.facts}>
-          {facts.map((fact, index) => (
+          {details.map((detail, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- facts may be called the same and hold no state
-            <li key={index}>{fact}</li>
+            <li key={index}>{detail}</li>
           ))}
           {salary === undefined ? null : <li className={styles.salary}>{salary}</li>}
           {validThrough === undefined ? null : (

@@ -4,7 +4,7 @@ import { basename, dirname, join, sep } from "node:path";
 import { maxDocumentBytes } from "#contract/limits.ts";
 import { byteCount } from "#lib/text/byte-count.ts";
 import { fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
-import { sortInTurns, Turns } from "#lib/turns.ts";
+import { sortInSlices, TimeSlicer } from "#lib/time-slicer.ts";
 import { problemIn, type ContentProblem } from "./content-problem.ts";
 import type { FaultlessDocuments } from "./faultless-documents.ts";
 import { contentBytes, type ContentBytes } from "./parse-content.ts";
@@ -30,7 +30,7 @@ interface Located {
 
 const extension = ".json";
 /** So much JSON of documents is kept in memory; what is more is read again when it is asked for. */
-const keptBytes = 32_000_000;
+const cachedBytes = 32_000_000;
 /** A file that was changed so long ago can be told from any later state of it. */
 const settledMs = 1000;
 
@@ -44,9 +44,9 @@ export class ContentFiles {
   readonly faultless: FaultlessDocuments | undefined;
   readonly #root: string;
   readonly brand: BrandWords | undefined;
-  readonly #turns = new Turns();
+  readonly #slicer = new TimeSlicer();
   readonly #realFolders = new Map<string, string>();
-  #room = keptBytes;
+  #room = cachedBytes;
 
   private constructor(root: string, brand?: BrandWords, faultless?: FaultlessDocuments) {
     this.#root = root;
@@ -72,7 +72,7 @@ export class ContentFiles {
   async names(folder: string): Promise<readonly string[]> {
     const entries = await readdir(join(this.#root, folder)).catch(noneIfMissing);
     const names = entries.filter((entry) => entry.endsWith(extension));
-    const inOrder = await sortInTurns(names, (a, b) => Number(a > b) - Number(a < b));
+    const inOrder = await sortInSlices(names, (a, b) => Number(a > b) - Number(a < b));
     return inOrder.map((name) => name.slice(0, -extension.length));
   }
 
@@ -94,7 +94,7 @@ export class ContentFiles {
 
   /** One file, not read yet; undefined when it is missing, or was reported. In turns with everything else. */
   async find(file: string): Promise<Located | undefined> {
-    await this.#turns.pause();
+    await this.#slicer.pause();
     const located = this.locate(file);
     if (located === undefined || located.size <= maxDocumentBytes) return located;
     return this.report(file, "", `larger than ${byteCount(maxDocumentBytes)}`);

@@ -36,20 +36,20 @@ export function problemLine({ file, pointer, reason }: ContentProblem): string {
 }
 
 /** So many problems of a file of any length are told one by one. */
-const maxTold = 1000;
+const maxReported = 1000;
 
 /** Takes the problems of a long file; in place of those after the first it says how many there are. */
 export function tellFirst(problems: ContentProblem[], file: string) {
-  let [told, costly] = [0, false];
+  let [reported, costly] = [0, false];
   return {
     tell: (problem: ContentProblem): void => {
-      told += 1;
-      if (told <= maxTold) problems.push(problem);
+      reported += 1;
+      if (reported <= maxReported) problems.push(problem);
       else costly ||= problem.costs !== "part";
     },
     end: (): void => {
-      if (told <= maxTold) return;
-      const reason = `has ${told - maxTold} more problems`;
+      if (reported <= maxReported) return;
+      const reason = `has ${reported - maxReported} more problems`;
       problems.push({ file, pointer: "", reason, costs: costly ? "entry" : "part" });
     },
   };

@@ -4,7 +4,7 @@ import { dirname } from "node:path";
 import { createInterface } from "node:readline";
 import { LRUCache } from "lru-cache";
 import { isList, isRecord } from "#lib/json/is-record.ts";
-import { Turns } from "#lib/turns.ts";
+import { TimeSlicer } from "#lib/time-slicer.ts";
 
 /** What is to be known of a document whose blocks nobody has asked for yet. */
 export interface DocumentSummary {
@@ -70,12 +70,12 @@ export class FaultlessDocuments {
 
   /** A line for the build, and one for each document. */
   async *#pieces(): AsyncGenerator<string> {
-    const turns = new Turns();
+    const slicer = new TimeSlicer();
     let piece = `${JSON.stringify(this.#build)}\n`;
     const entries = [...this.#known.entries()];
     for (const entry of entries) {
       piece += `${JSON.stringify(entry)}\n`;
-      await turns.step();
+      await slicer.step();
       if (piece.length < pieceLength) continue;
       yield piece;
       piece = "";
@@ -89,7 +89,7 @@ async function* readSummaries(
   file: string,
   build: string,
 ): AsyncGenerator<[string, DocumentSummary]> {
-  const turns = new Turns();
+  const slicer = new TimeSlicer();
   let isOurs = false;
   try {
     for await (const line of createInterface({ input: createReadStream(file) })) {
@@ -97,7 +97,7 @@ async function* readSummaries(
       if (!isOurs && value !== build) return;
       if (isOurs && isEntry(value)) yield value;
       isOurs = true;
-      await turns.step();
+      await slicer.step();
     }
   } catch {
     // Whatever was read is as good as before.

@@ -1,5 +1,5 @@
 import type { EntryKind } from "#kinds/define-kind.ts";
-import { sortInTurns } from "#lib/turns.ts";
+import { sortInSlices } from "#lib/time-slicer.ts";
 import type { StoredDocument } from "./content.ts";
 
 /**
@@ -10,7 +10,7 @@ export function inListOrder(
   documents: readonly StoredDocument[],
   order: EntryKind["list"]["order"],
 ): Promise<readonly StoredDocument[]> {
-  return sortInTurns(documents, (a, b) => {
+  return sortInSlices(documents, (a, b) => {
     for (const [field, direction] of order) {
       const result = compare(a.listed[field], b.listed[field]);
       if (result !== 0) return direction === "asc" ? result : -result;

@@ -115,13 +115,13 @@ async function loadDocument(
   const located = await files.find(file);
   if (located === undefined) return undefined;
   const { size, stamp } = located;
-  const isKept = files.takeRoom(size);
+  const fits = files.takeRoom(size);
   const isSame = stamp !== undefined && last?.stamp === stamp;
-  if (isSame && (isKept || last instanceof DocumentOnDisk)) return last;
+  if (isSame && (fits || last instanceof DocumentOnDisk)) return last;
   const bytes = files.open(located);
   const { digest } = bytes;
   const known = files.faultless?.get(faultlessKey(kind, digest));
-  if (!isKept && known?.name === name) return onDisk(files, place, { ...known, digest, stamp });
+  if (!fits && known?.name === name) return onDisk(files, place, { ...known, digest, stamp });
   const before = files.problems.length;
   const read = files.parse(file, bytes);
   if (read === undefined) return undefined;
@@ -130,7 +130,7 @@ async function loadDocument(
   const isFaultless = files.problems.length === before;
   if (isFaultless && known === undefined) files.faultless?.add(faultlessKey(kind, digest), summary);
   const own = { ...summary, stamp: isFaultless ? stamp : undefined };
-  if (!isKept) return onDisk(files, place, { ...own, digest });
+  if (!fits) return onDisk(files, place, { ...own, digest });
   return { id: own.id, key: name, document: read.value, listed: own.listed, stamp: own.stamp };
 }
 

@@ -3,12 +3,12 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { documentLimits, maxDocumentBytes } from "#contract/limits.ts";
 import { itemProblems } from "#contract/check-item.ts";
-import { parseLists } from "#contract/reading/parse-in-turns.ts";
+import { parseLists } from "#contract/reading/parse-in-slices.ts";
 import { pageReference, sitemap as kind } from "#kinds/sitemap.kind.ts";
 import { isList } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import { SitemapTable } from "#lib/sitemap/sitemap-table.ts";
-import { Turns } from "#lib/turns.ts";
+import { TimeSlicer } from "#lib/time-slicer.ts";
 import type { SitemapNode } from "#generated/types.ts";
 import { StoredSitemap } from "./content.ts";
 import type { ContentFiles } from "./content-files.ts";
@@ -30,14 +30,14 @@ export async function loadSitemap(files: ContentFiles, locale: string): Promise<
 async function loadLong(files: ContentFiles, file: string, path: string): Promise<StoredSitemap> {
   const hash = createHash("sha256").update(JSON.stringify(files.brand ?? null));
   const reader = new NodeReader(files, file);
-  const turns = new Turns();
+  const slicer = new TimeSlicer();
   const limits = { ...documentLimits, maxBytes: Infinity };
   try {
     const parts = passing(createReadStream(path), (part) => hash.update(part));
     const frame = await parseLists(parts, limits, async (_list, items) => {
       for (const item of items) {
         reader.add(files.filledIn(item));
-        await turns.step();
+        await slicer.step();
       }
     });
     if (!isList(frame)) throw new SyntaxError("is not an array");
@@ -52,11 +52,11 @@ async function loadLong(files: ContentFiles, file: string, path: string): Promis
 
 async function* passing(
   stream: AsyncIterable<unknown>,
-  note: (part: Uint8Array) => void,
+  record: (part: Uint8Array) => void,
 ): AsyncGenerator<Uint8Array> {
   for await (const part of stream) {
     if (!(part instanceof Uint8Array)) continue;
-    note(part);
+    record(part);
     yield part;
   }
 }
@@ -64,12 +64,12 @@ async function* passing(
 /** Every node that does not fit is reported and left out. */
 class NodeReader {
   readonly nodes = new SitemapTable();
-  readonly #told: ReturnType<typeof tellFirst>;
+  readonly #reported: ReturnType<typeof tellFirst>;
   readonly #file: string;
   #count = 0;
 
   constructor({ problems }: ContentFiles, file: string) {
-    this.#told = tellFirst(problems, file);
+    this.#reported = tellFirst(problems, file);
     this.#file = file;
   }
 
@@ -77,16 +77,16 @@ class NodeReader {
     const pointer = toPointer([this.#count]);
     this.#count += 1;
     const problems = itemProblems(kind.list.schema, item, pointer);
-    for (const problem of problems) this.#told.tell(problemIn(this.#file, problem, "entry"));
+    for (const problem of problems) this.#reported.tell(problemIn(this.#file, problem, "entry"));
     if (problems.length === 0 && isNode(item)) this.#addNode(item, pointer);
   }
 
   end(): void {
-    this.#told.end();
+    this.#reported.end();
   }
 
   #addNode(node: SitemapNode, pointer: string): void {
-    const { file, tell } = { file: this.#file, tell: this.#told.tell };
+    const { file, tell } = { file: this.#file, tell: this.#reported.tell };
     const reference = pageReference(node);
     const isShown = (shape: Pick<SitemapNode, "action">) => shape.action === "index";
     if (reference !== undefined && this.nodes.withReference(reference, isShown) !== undefined) {

@@ -2,7 +2,7 @@ import { pages } from "#kinds/pages.kind.ts";
 import { pageReference, sitemap } from "#kinds/sitemap.kind.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import type { SitemapTable } from "#lib/sitemap/sitemap-table.ts";
-import { Turns } from "#lib/turns.ts";
+import { TimeSlicer } from "#lib/time-slicer.ts";
 import { tellFirst, type ContentProblem } from "./content-problem.ts";
 import type { StoredDocuments } from "./content.ts";
 
@@ -14,8 +14,8 @@ export async function missingPages(
 ): Promise<ContentProblem[]> {
   const file = `${locale}/${sitemap.files.list}.json`;
   const problems: ContentProblem[] = [];
-  const told = tellFirst(problems, file);
-  const turns = new Turns();
+  const reporter = tellFirst(problems, file);
+  const slicer = new TimeSlicer();
   let index = 0;
   for (const node of nodes) {
     const page = pageReference(node);
@@ -23,11 +23,11 @@ export async function missingPages(
       const missing = `${locale}/${pages.files.folder}/${page}.json`;
       const reason = `node "${node.slug}" has no page: ${missing} is missing`;
       const pointer = toPointer([index, "nodeReference"]);
-      told.tell({ file, pointer, reason, costs: "part" });
+      reporter.tell({ file, pointer, reason, costs: "part" });
     }
     index += 1;
-    await turns.step();
+    await slicer.step();
   }
-  told.end();
+  reporter.end();
   return problems;
 }

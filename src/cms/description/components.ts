@@ -5,12 +5,12 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { metaProperties } from "../endpoints/form-operation.ts";
 import { typeOfSchema, type ApiSchema } from "../endpoints/operation.ts";
 import { withBlockUnion } from "./block-union.ts";
-import { withPartialAnswers } from "./partial-answers.ts";
+import { withPartialResponses } from "./partial-responses.ts";
 import { fieldProblemSchema, problemSchema } from "./failures.ts";
 import {
   bundlePrefix,
   componentPrefix,
-  movedRefs,
+  rebasedRefs,
   reachable,
   type NamedSchemas,
 } from "./reachable.ts";
@@ -21,17 +21,17 @@ export function schemasFor(described: unknown): Record<string, ApiSchema> {
 }
 
 function allSchemas(): NamedSchemas {
-  const generated: unknown = JSON.parse(movedRefs(schemasText, bundlePrefix, componentPrefix));
+  const generated: unknown = JSON.parse(rebasedRefs(schemasText, bundlePrefix, componentPrefix));
   const own = { Problem: problemSchema, FieldProblem: fieldProblemSchema };
-  const named = withPartialAnswers(isRecord(generated) ? generated : {});
+  const named = withPartialResponses(isRecord(generated) ? generated : {});
   const blocks = withBlockUnion({ schemas: named, prefix: componentPrefix });
-  const schemas = { ...blocks, ...own, Block: toldApart(blocks) };
+  const schemas = { ...blocks, ...own, Block: withDiscriminator(blocks) };
   const forms = Array.from(formRules.keys(), (name) => `${typeOfSchema(name)}Form`);
   return { ...schemas, ...Object.fromEntries(forms.map((name) => [name, sent(schemas, name)])) };
 }
 
 /** The union of blocks as generators of clients tell its members apart. */
-function toldApart(schemas: NamedSchemas): ApiSchema {
+function withDiscriminator(schemas: NamedSchemas): ApiSchema {
   const { Block: union } = schemas;
   if (!isRecord(union) || !isList(union["oneOf"])) throw new Error("there is no union of blocks");
   const mapping = union["oneOf"].map((one) => {

@@ -1,6 +1,6 @@
 import { problemType } from "#protocol/problem-details.ts";
 import type { ReadEndpoint, WriteEndpoint } from "../endpoints/endpoint.ts";
-import type { GoodAnswer, ApiSchema, QueryParameter } from "../endpoints/operation.ts";
+import type { SuccessResponse, ApiSchema, QueryParameter } from "../endpoints/operation.ts";
 import type { DescribedContent, DescribedResponse } from "./openapi.ts";
 import { failures, readingFailures, writingFailures } from "./failures.ts";
 
@@ -43,7 +43,7 @@ export function responsesOf(endpoint: Endpoint): Record<string, DescribedRespons
   const isTagged = method === "GET" && endpoint.isPrivate !== true;
   return {
     ...Object.fromEntries(
-      operation.answers.map((answer) => [answer.status, good(answer, endpoint)]),
+      operation.responses.map((response) => [response.status, good(response, endpoint)]),
     ),
     ...(isTagged ? { 304: { description: "What is kept still holds.", headers: tagHeaders } } : {}),
     ...Object.fromEntries(
@@ -63,7 +63,7 @@ const tagHeaders = textHeaders({
 });
 
 function good(
-  { description, schema, headers = {} }: GoodAnswer,
+  { description, schema, headers = {} }: SuccessResponse,
   endpoint: Endpoint,
 ): DescribedResponse {
   const isTagged = endpoint.method === "GET" && endpoint.isPrivate !== true;

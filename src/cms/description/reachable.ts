@@ -39,6 +39,6 @@ function namesIn(value: unknown, prefix: string): string[] {
 }
 
 /** The same with references that lead elsewhere. */
-export function movedRefs(text: string, from: string, to: string): string {
+export function rebasedRefs(text: string, from: string, to: string): string {
   return text.replaceAll(`"$ref":"${from}`, `"$ref":"${to}`);
 }

@@ -6,11 +6,11 @@ import { isRecord } from "#lib/json/is-record.ts";
 import type { ApiSchema } from "../endpoints/operation.ts";
 import { endpoints } from "../endpoints/routes.ts";
 import { forGenerators } from "./for-generators.ts";
-import { withPartialAnswers } from "./partial-answers.ts";
+import { withPartialResponses } from "./partial-responses.ts";
 import {
   bundlePrefix,
   componentPrefix,
-  movedRefs,
+  rebasedRefs,
   reachable,
   type NamedSchemas,
 } from "./reachable.ts";
@@ -90,18 +90,18 @@ function contents(version: string, bundles: Bundles): SchemaFile["json"] {
 /** Every bundle of a version by its name: kinds, forms, then answers of kinds that the version has. */
 function filesOf(version: string, { schemasText, typeNames }: ContractSchemas): Bundles {
   const parsed: unknown = JSON.parse(schemasText);
-  const schemas = withPartialAnswers(isRecord(parsed) ? parsed : {});
+  const schemas = withPartialResponses(isRecord(parsed) ? parsed : {});
   const kinds = typeNames.map(([name, type]) => [name, { $ref: bundlePrefix + type }] as const);
-  const answers = endpoints.flatMap(({ method, operation }) => {
+  const responses = endpoints.flatMap(({ method, operation }) => {
     if (method !== "GET") return [];
-    const [{ schema, description }] = operation.answers;
-    const text = movedRefs(JSON.stringify(schema), componentPrefix, bundlePrefix);
+    const [{ schema, description }] = operation.responses;
+    const text = rebasedRefs(JSON.stringify(schema), componentPrefix, bundlePrefix);
     const root: unknown = JSON.parse(text);
     const title = `Answer of ${operation.id}`;
     const described = isRecord(root) ? { title, description, ...root } : {};
     return [[`answers/${operation.id}`, described] as const];
   });
-  const known = [...kinds, ...answers].filter(([, root]) => isWhole(root, schemas));
+  const known = [...kinds, ...responses].filter(([, root]) => isWhole(root, schemas));
   const editing = kinds.map(([kind, root]) => {
     const name = editorFolder + kind;
     return [name, () => forEditors(bundleOf({ version, name, root, schemas }))] as const;

@@ -20,7 +20,7 @@ import type {
   EntryList,
   EntryOverview,
   ShownFile,
-} from "./desk-answers.ts";
+} from "./desk-responses.ts";
 import { addressedQuery, findEntries, type EntryQuery } from "./entry-query.ts";
 import type { Asker, Deletion, Manager, Staff } from "./staff.ts";
 
@@ -90,7 +90,7 @@ export class StaffDesk {
     if (entry === undefined) return undefined;
     const files = await this.#deps.entries.filesOf(id);
     const messages = await this.#deps.outbox.ofEntry(id);
-    await this.#note(staff, "read", entry);
+    await this.#recordAudit(staff, "read", entry);
     const texts = await this.#textsOf();
     return {
       ...this.#listed(entry, files, texts),
@@ -112,7 +112,7 @@ export class StaffDesk {
     const file = this.#shown(row);
     if (!file.isReleased) return undefined;
     const bytes = await this.#deps.storage.read(fileId);
-    await this.#note(staff, "file", entry);
+    await this.#recordAudit(staff, "file", entry);
     return { file, bytes };
   }
 
@@ -179,11 +179,11 @@ export class StaffDesk {
       rows,
       hasOlder: found.length > auditPerPage,
       deletions: await outbox.deletionsOf(deleted),
-      untold: await outbox.parkedDeletions(),
+      undelivered: await outbox.parkedDeletions(),
     };
   }
 
-  async #note(staff: Staff, action: AuditAction, { id, form }: EntryRow): Promise<void> {
+  async #recordAudit(staff: Staff, action: AuditAction, { id, form }: EntryRow): Promise<void> {
     await this.#deps.audit.add(auditRow(staff, action, { entry_id: id, form }));
   }
 

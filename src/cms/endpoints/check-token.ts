@@ -11,7 +11,7 @@ export const checkToken: WriteEndpoint = {
     group: "Sign-in",
     summary: "Whether a token is good now",
     proof: "token",
-    answers: [{ status: 200, description: "It is.", schema: objectOf({}) }],
+    responses: [{ status: 200, description: "It is.", schema: objectOf({}) }],
     failures: [401],
   },
   write: async ({ request, inbox }) => {

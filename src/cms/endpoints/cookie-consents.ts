@@ -42,7 +42,7 @@ function recordOf(
   };
 }
 
-function answer(status: 200 | 201, id: string, choice: ConsentSubmission): Written {
+function responseOf(status: 200 | 201, id: string, choice: ConsentSubmission): Written {
   const { referral, necessary, functional, analytic, advertising } = choice;
   return {
     status,
@@ -64,15 +64,15 @@ const choices = {
   analyticConsent: { type: "boolean" },
   advertisingConsent: { type: "boolean" },
 };
-const { referral, ...answers } = choices;
-const kept = objectOf({ id: { type: "string", format: "uuid" }, ...choices });
-const { required } = objectOf(answers);
+const { referral, ...responses } = choices;
+const storedSchema = objectOf({ id: { type: "string", format: "uuid" }, ...choices });
+const { required } = objectOf(responses);
 /** What is sent. In a plain form a box that is not ticked is absent. */
 const body = inSmallBodies({
   type: "object",
   required,
   properties: {
-    ...answers,
+    ...responses,
     referral,
     textVersion: { description: "Of the wording that was shown.", type: "string" },
     source: { description: "Where it was decided.", enum: consentSources },
@@ -89,11 +89,11 @@ export const createConsent: WriteEndpoint = {
     group: "Consents",
     summary: "The first decision of a visitor on cookies",
     body,
-    answers: [
+    responses: [
       {
         status: 201,
         description: "It is kept.",
-        schema: kept,
+        schema: storedSchema,
         headers: {
           "Set-Cookie": `\`${proofCookie}\`: the proof by which the visitor may change it.`,
         },
@@ -108,7 +108,7 @@ export const createConsent: WriteEndpoint = {
     const own = { id: randomUUID(), secret: randomBytes(secretBytes).toString("base64url") };
     await inbox.consents.add(recordOf(choice, own, write));
     const cookie = `${proofCookie}=${own.secret}; Path=${path}; HttpOnly; SameSite=Strict; Max-Age=${proofMaxAgeS}`;
-    return { ...answer(201, own.id, choice), headers: { "Set-Cookie": cookie } };
+    return { ...responseOf(201, own.id, choice), headers: { "Set-Cookie": cookie } };
   },
 };
 
@@ -123,8 +123,12 @@ export const changeConsent: WriteEndpoint = {
     path: { id: "Id of the first decision; somebody else's is as good as none." },
     body,
     proof: "cookie",
-    answers: [
-      { status: 200, description: "It is kept; so is what was decided before.", schema: kept },
+    responses: [
+      {
+        status: 200,
+        description: "It is kept; so is what was decided before.",
+        schema: storedSchema,
+      },
     ],
     failures: [404, 413, 415, 422, 429],
   },
@@ -143,6 +147,6 @@ export const changeConsent: WriteEndpoint = {
       known?.brand === sender.brand && timingSafeEqual(given, Buffer.from(known.secret_hash));
     if (!isOwn) throw new HttpProblem(404, "There is no such consent.");
     await inbox.consents.add(recordOf(choice, own, write));
-    return answer(200, id, choice);
+    return responseOf(200, id, choice);
   },
 };

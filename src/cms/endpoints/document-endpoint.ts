@@ -19,7 +19,7 @@ export function documentEndpoint(kind: DocumentKind): ReadEndpoint {
     path,
     operation: operationOf(kind),
     isLinkedData: false,
-    answer: async (request) => {
+    respond: async (request) => {
       const { content, local, locale, params } = request;
       const found = documentsOf(local.documents, kind).get(params[key] ?? "");
       if (found !== undefined) await checkAccess(kind, found, request);
@@ -66,7 +66,7 @@ function operationOf({ files: { key }, detail, label, name }: DocumentKind): Ope
     summary: `One ${label} with its blocks`,
     ...(guardedBy === undefined ? {} : { details: guard, proof: "token-where-guarded" }),
     path: { [key]: `${says}.` },
-    answers: [
+    responses: [
       { status: 200, description: `The ${label}.`, schema: schemaOf(typeOfSchema(schema)) },
     ],
     failures: guardedBy === undefined ? [404] : [401, 404],

@@ -30,7 +30,7 @@ export interface ReadEndpoint {
   /** Whether the answer is for who asks alone, so that nobody may keep it. */
   readonly isPrivate?: true;
   /** What is sent as JSON, or its promise; throws `HttpProblem`. */
-  readonly answer: (request: EndpointRequest) => unknown;
+  readonly respond: (request: EndpointRequest) => unknown;
 }
 
 /** What a writing endpoint works with. */

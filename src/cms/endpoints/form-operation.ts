@@ -5,7 +5,7 @@ import { idempotencyHeader } from "#protocol/headers.ts";
 import { objectOf, schemaOf, typeOfSchema } from "./operation.ts";
 import type { BodySchemas, ApiSchema, Operation } from "./operation.ts";
 
-const kept = objectOf({ id: { type: "string", format: "uuid" } });
+const storedSchema = objectOf({ id: { type: "string", format: "uuid" } });
 
 /** What the description says of the endpoint of a form, as its schema declares it. */
 export function formOperation(form: FormDefinition): Operation {
@@ -22,12 +22,12 @@ export function formOperation(form: FormDefinition): Operation {
       },
     ],
     body: bodyOf(form, type),
-    answers: [
-      { status: 201, description: "It is kept.", schema: kept },
+    responses: [
+      { status: 201, description: "It is kept.", schema: storedSchema },
       {
         status: 202,
         description: "It is kept, but the bot check could not vouch for it.",
-        schema: kept,
+        schema: storedSchema,
       },
     ],
     failures: [413, 415, 422, 429],

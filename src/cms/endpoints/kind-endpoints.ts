@@ -20,17 +20,17 @@ const smallestSitemap = [
 ] as const satisfies readonly SitemapNode[];
 
 const sitemapList = listEndpoint(sitemap, () => []);
-const [sitemapAnswer] = sitemapList.operation.answers;
+const [sitemapResponse] = sitemapList.operation.responses;
 
 const sitemapEndpoint: ReadEndpoint = {
   ...sitemapList,
   operation: {
     ...sitemapList.operation,
-    answers: [
-      { ...sitemapAnswer, schema: { ...sitemapAnswer.schema, examples: [smallestSitemap] } },
+    responses: [
+      { ...sitemapResponse, schema: { ...sitemapResponse.schema, examples: [smallestSitemap] } },
     ],
   },
-  answer: ({ local }) => local.sitemap,
+  respond: ({ local }) => local.sitemap,
 };
 
 /** The list and the documents of every kind, as it declares them. */

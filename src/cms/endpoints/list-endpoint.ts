@@ -21,7 +21,7 @@ export function listEndpoint(
     path: endpoint,
     operation: listOperation(kind),
     isLinkedData: isPlain !== true,
-    answer: ({ local, query }) => {
+    respond: ({ local, query }) => {
       const asked = filters.filter((name) => query.has(name));
       const all = itemsOf(local);
       const items = asked.length === 0 ? all : all.filter((item) => fits(item, asked, query));

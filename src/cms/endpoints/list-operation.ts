@@ -24,7 +24,7 @@ export function listOperation(kind: EntryKind | ListKind): Operation {
     summary: `Every ${label} of a locale`,
     ...("order" in list ? { details: orderOf(list) } : {}),
     query: [...filters, ...parts],
-    answers: [{ status: 200, description: "The items, in their order.", schema }],
+    responses: [{ status: 200, description: "The items, in their order.", schema }],
   };
 }
 

@@ -21,7 +21,7 @@ export const login: WriteEndpoint = {
         password: { type: "string", format: "password" },
       },
     }),
-    answers: [
+    responses: [
       {
         status: 200,
         description: "Access was granted.",

@@ -11,7 +11,7 @@ export const logout: WriteEndpoint = {
     summary: "Ends a token",
     details: "The answer never says whether the token was good.",
     proof: "token",
-    answers: [{ status: 200, description: "It is good no longer.", schema: objectOf({}) }],
+    responses: [{ status: 200, description: "It is good no longer.", schema: objectOf({}) }],
   },
   write: async ({ request, inbox }) => {
     await inbox.signIn.end(request.headers.get("authorization"));

@@ -14,7 +14,7 @@ export interface QueryParameter {
 }
 
 /** A good answer. */
-export interface GoodAnswer {
+export interface SuccessResponse {
   readonly status: 200 | 201 | 202;
   readonly description: string;
   readonly schema: ApiSchema;
@@ -39,7 +39,7 @@ export interface Operation {
   readonly query?: readonly QueryParameter[];
   readonly headers?: readonly QueryParameter[];
   readonly body?: BodySchemas;
-  readonly answers: readonly [GoodAnswer, ...GoodAnswer[]];
+  readonly responses: readonly [SuccessResponse, ...SuccessResponse[]];
   readonly failures?: readonly FailureStatus[];
   /** What proves who asks: a token, a token where the document wants one, or the cookie of the consent. */
   readonly proof?: "token" | "token-where-guarded" | "cookie";
@@ -56,7 +56,7 @@ export function typeOfSchema(name: string): string {
 }
 
 /** The type of what a service answers in place of a file, which may be a part of it. */
-export function answerTypeOf({ schema, own }: Pick<ServedKind, "schema" | "own">): string {
+export function responseTypeOf({ schema, own }: Pick<ServedKind, "schema" | "own">): string {
   return own === undefined ? typeOfSchema(schema) : `${typeOfSchema(schema)}Answer`;
 }
 

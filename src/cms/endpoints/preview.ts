@@ -29,7 +29,7 @@ export const preview: ReadEndpoint = {
         required: true,
       },
     ],
-    answers: [
+    responses: [
       {
         status: 200,
         description: "A document of the kind that the node type stands for.",
@@ -40,7 +40,7 @@ export const preview: ReadEndpoint = {
   },
   isLinkedData: false,
   isPrivate: true,
-  answer: ({ local, locale, params, query, previewSecret }) => {
+  respond: ({ local, locale, params, query, previewSecret }) => {
     const { nodeType = "", id = "" } = params;
     const asked = { token: query.get("token") ?? "", nowMs: Date.now() };
     const mayLook =

@@ -31,7 +31,7 @@ export const search: ReadEndpoint = {
         schema: { enum: ["true", "false"], default: "true" },
       },
     ],
-    answers: [
+    responses: [
       {
         status: 200,
         description: "What was found.",
@@ -40,7 +40,7 @@ export const search: ReadEndpoint = {
     ],
   },
   isLinkedData: true,
-  answer: async ({ local, query }) => {
+  respond: async ({ local, query }) => {
     const phrase = trimPhrase(query.get("phrase") ?? "");
     const isWhole = query.get("pagination") === "false";
     const isForAll = phrase === "" && isWhole;

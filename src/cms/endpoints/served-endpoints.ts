@@ -2,7 +2,7 @@ import type { ServedKind } from "#kinds/define-kind.ts";
 import { brands } from "#kinds/brands.kind.ts";
 import { redirects } from "#kinds/redirects.kind.ts";
 import type { EndpointRequest, ReadEndpoint } from "./endpoint.ts";
-import { answerTypeOf, schemaOf, typeOfSchema } from "./operation.ts";
+import { responseTypeOf, schemaOf, typeOfSchema } from "./operation.ts";
 
 /** What is a file of the site where a service answers 404: the same as the file holds. */
 export const servedEndpoints: readonly ReadEndpoint[] = [
@@ -10,25 +10,25 @@ export const servedEndpoints: readonly ReadEndpoint[] = [
     summary: "The redirects of a locale",
     details:
       "Paths carry no prefix of the locale. What hides a page or leads round in a circle costs its row.",
-    answer: ({ local }) => ({ redirects: local.redirects }),
+    respond: ({ local }) => ({ redirects: local.redirects }),
   }),
   servedEndpoint(brands, {
     summary: "The brand of the service",
     details:
       "A site takes what visitors read of it: names, profiles, contact and the address of the login. Where it stands (id, hosts, origin, languages, scripts of others) its deployment says. What an answer leaves out counts as the site has it.",
-    answer: ({ content }) => content.brand,
+    respond: ({ content }) => content.brand,
   }),
 ];
 
 interface Served {
   readonly summary: string;
   readonly details: string;
-  readonly answer: (request: EndpointRequest) => unknown;
+  readonly respond: (request: EndpointRequest) => unknown;
 }
 
 function servedEndpoint(
   kind: Pick<ServedKind, "name" | "label" | "schema" | "endpoint" | "own">,
-  { summary, details, answer }: Served,
+  { summary, details, respond }: Served,
 ): ReadEndpoint {
   const { name, label, endpoint } = kind;
   const description = `The ${label}.`;
@@ -40,10 +40,10 @@ function servedEndpoint(
       group: "Content",
       summary,
       details: `${details} A service that has none answers 404: files of the site count then.`,
-      answers: [{ status: 200, description, schema: schemaOf(answerTypeOf(kind)) }],
+      responses: [{ status: 200, description, schema: schemaOf(responseTypeOf(kind)) }],
       failures: [404],
     },
     isLinkedData: false,
-    answer,
+    respond,
   };
 }

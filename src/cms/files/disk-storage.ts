@@ -54,8 +54,10 @@ export class DiskStorage implements FileStorage {
     const stored: StoredFile[] = [];
     for (const object of objects) {
       if (!object.isFile) continue;
-      const facts = await object.getMetaData().catch(noneIfGone);
-      if ("lastModified" in facts) stored.push({ id: object.key, changedAt: facts.lastModified });
+      const metadata = await object.getMetaData().catch(noneIfGone);
+      if ("lastModified" in metadata) {
+        stored.push({ id: object.key, changedAt: metadata.lastModified });
+      }
     }
     return stored;
   }

@@ -1,5 +1,5 @@
 import { extensionOf, isTakenType } from "#contract/forms/file-limits.ts";
-import type { FileFacts } from "./file-probe.ts";
+import type { FileMetadata } from "./file-probe.ts";
 import { isJpeg, isPng } from "./image-file.ts";
 import { isDocx, isOdt } from "./zip-document.ts";
 import { opensAsZip } from "./zip-directory.ts";
@@ -9,30 +9,30 @@ interface FileKind {
   /** Kept as the type of the file, whichever of its types was declared. */
   readonly type: string;
   /** Whether the content is what the name says, and cannot be taken for something else. */
-  readonly matches: (facts: FileFacts) => boolean;
+  readonly matches: (metadata: FileMetadata) => boolean;
 }
 
 const compoundMark = Buffer.from("d0cf11e0a1b11ae1", "hex");
 const pdfEndBytes = 2048;
 
-function beginsWith({ head }: FileFacts, mark: string | Buffer): boolean {
+function beginsWith({ head }: FileMetadata, mark: string | Buffer): boolean {
   const bytes = Buffer.from(mark);
   return head.subarray(0, bytes.length).equals(bytes);
 }
 
 /** A document of one kind must not open as an archive too (T-16). */
-function isOnly(facts: FileFacts, hasMarks: boolean): boolean {
-  return hasMarks && !opensAsZip(facts);
+function isOnly(metadata: FileMetadata, hasMarks: boolean): boolean {
+  return hasMarks && !opensAsZip(metadata);
 }
 
-function isPdf(facts: FileFacts): boolean {
-  const end = facts.tail.subarray(-pdfEndBytes).toString("latin1");
-  return isOnly(facts, beginsWith(facts, "%PDF-") && /%%EOF\s*$/.test(end));
+function isPdf(metadata: FileMetadata): boolean {
+  const end = metadata.tail.subarray(-pdfEndBytes).toString("latin1");
+  return isOnly(metadata, beginsWith(metadata, "%PDF-") && /%%EOF\s*$/.test(end));
 }
 
 const jpeg: FileKind = {
   type: "image/jpeg",
-  matches: (facts) => isOnly(facts, isJpeg(facts)),
+  matches: (metadata) => isOnly(metadata, isJpeg(metadata)),
 };
 
 const kinds: ReadonlyMap<string, FileKind> = new Map([
@@ -49,19 +49,20 @@ const kinds: ReadonlyMap<string, FileKind> = new Map([
     "doc",
     {
       type: "application/msword",
-      matches: (facts) => isOnly(facts, beginsWith(facts, compoundMark) && facts.hasWordMark),
+      matches: (metadata) =>
+        isOnly(metadata, beginsWith(metadata, compoundMark) && metadata.hasWordMark),
     },
   ],
   [
     "rtf",
     {
       type: "application/rtf",
-      matches: (facts) => isOnly(facts, beginsWith(facts, "{\\rtf")),
+      matches: (metadata) => isOnly(metadata, beginsWith(metadata, "{\\rtf")),
     },
   ],
   ["jpg", jpeg],
   ["jpeg", jpeg],
-  ["png", { type: "image/png", matches: (facts) => isOnly(facts, isPng(facts)) }],
+  ["png", { type: "image/png", matches: (metadata) => isOnly(metadata, isPng(metadata)) }],
 ]);
 
 /**
@@ -70,8 +71,8 @@ const kinds: ReadonlyMap<string, FileKind> = new Map([
  */
 export function typeOf(
   { name, type }: { readonly name: string; readonly type: string },
-  facts: FileFacts,
+  metadata: FileMetadata,
 ): string | undefined {
   const kind = isTakenType(name, type) ? kinds.get(extensionOf(name)) : undefined;
-  return kind?.matches(facts) === true ? kind.type : undefined;
+  return kind?.matches(metadata) === true ? kind.type : undefined;
 }

@@ -8,7 +8,7 @@ const tailBytes = 262_144;
 const wordMark = Buffer.from("WordDocument", "utf16le");
 
 /** What is known of a file once it has passed by: enough to judge it without keeping its bytes. */
-export interface FileFacts {
+export interface FileMetadata {
   readonly bytes: number;
   /** From the first byte on. */
   readonly head: Buffer;
@@ -46,7 +46,7 @@ export class FileProbe {
     }
   }
 
-  facts(): FileFacts {
+  metadata(): FileMetadata {
     return {
       bytes: this.#bytes,
       head: this.#head,

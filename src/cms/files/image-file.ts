@@ -1,4 +1,4 @@
-import type { FileFacts } from "./file-probe.ts";
+import type { FileMetadata } from "./file-probe.ts";
 
 /** More than any camera makes, less than what fills the memory of a viewer (T-17). */
 const maxPixels = 150_000_000;
@@ -15,24 +15,24 @@ const frameMarks: ReadonlySet<number> = new Set([
 /** What browsers or servers would run, had they reason to take the picture for a page (T-16). */
 const code = /<\?php|<script|<html|<!doctype|<svg|<iframe/i;
 
-function holdsCode({ head, tail }: FileFacts): boolean {
+function holdsCode({ head, tail }: FileMetadata): boolean {
   return code.test(head.toString("latin1")) || code.test(tail.toString("latin1"));
 }
 
 /** A PNG of a sensible size that ends where PNGs end. */
-export function isPng(facts: FileFacts): boolean {
-  const { head, tail } = facts;
+export function isPng(metadata: FileMetadata): boolean {
+  const { head, tail } = metadata;
   if (head.length < 33 || !head.subarray(0, 8).equals(pngMark)) return false;
   if (head.toString("latin1", 8, 16) !== pngHeader || !tail.toString("latin1").endsWith(pngEnd)) {
     return false;
   }
-  return isSensible(head.readUInt32BE(16), head.readUInt32BE(20)) && !holdsCode(facts);
+  return isSensible(head.readUInt32BE(16), head.readUInt32BE(20)) && !holdsCode(metadata);
 }
 
 /** A JPEG of a sensible size. Cameras write things of their own behind the picture, so its end is free. */
-export function isJpeg(facts: FileFacts): boolean {
-  const { head } = facts;
-  if (!head.subarray(0, 3).equals(jpegMark) || holdsCode(facts)) return false;
+export function isJpeg(metadata: FileMetadata): boolean {
+  const { head } = metadata;
+  if (!head.subarray(0, 3).equals(jpegMark) || holdsCode(metadata)) return false;
   for (let at = 2; at + 9 < head.length && head[at] === 0xff;) {
     const mark = head[at + 1] ?? 0;
     if (frameMarks.has(mark)) {
@@ -41,7 +41,7 @@ export function isJpeg(facts: FileFacts): boolean {
     at += 2 + head.readUInt16BE(at + 2);
   }
   // The frame lies behind a large preview picture.
-  return facts.bytes > head.length;
+  return metadata.bytes > head.length;
 }
 
 function isSensible(width: number, height: number): boolean {

@@ -44,11 +44,18 @@ export async function receiveFile(
   const id = randomUUID();
   const probe = new FileProbe();
   await storage.write(id, capped(bytes, probe));
-  const facts = probe.facts();
+  const metadata = probe.metadata();
   const shown = readableName(name);
-  const declared = { name: shown, size: facts.bytes, type };
-  const row = { id, field, name: shown, bytes: facts.bytes, sha256: facts.sha256, ...unscanned };
-  const found = isDeceptive(name) ? undefined : typeOf({ name: shown, type }, facts);
+  const declared = { name: shown, size: metadata.bytes, type };
+  const row = {
+    id,
+    field,
+    name: shown,
+    bytes: metadata.bytes,
+    sha256: metadata.sha256,
+    ...unscanned,
+  };
+  const found = isDeceptive(name) ? undefined : typeOf({ name: shown, type }, metadata);
   if (found !== undefined) return { declared, row: { ...row, type: found } };
   return {
     declared,

@@ -22,8 +22,8 @@ export class S3Storage implements FileStorage {
       const disk = await this.#open();
       await withSpooled(watched, async ({ bytes, md5, stream }) => {
         // By its own name, since flydrive takes a length of 0 for none.
-        const facts = { ContentLength: bytes, ContentMD5: md5, contentType };
-        await disk.putStream(this.#keyOf(id), stream, facts);
+        const metadata = { ContentLength: bytes, ContentMD5: md5, contentType };
+        await disk.putStream(this.#keyOf(id), stream, metadata);
       });
     } catch (error) {
       throw watched.reasonOf(error);

@@ -1,4 +1,4 @@
-import type { FileFacts } from "./file-probe.ts";
+import type { FileMetadata } from "./file-probe.ts";
 import { readZipDirectory, type ZipEntry } from "./zip-directory.ts";
 
 const maxEntries = 2000;
@@ -21,9 +21,9 @@ function isSafe({ name, packedBytes, unpackedBytes }: ZipEntry): boolean {
 }
 
 /** The names in an archive that begins with its first file and holds nothing dangerous. */
-function safeNames(facts: FileFacts): ReadonlySet<string> | undefined {
-  if (!facts.head.subarray(0, localMark.length).equals(localMark)) return undefined;
-  const entries = readZipDirectory(facts);
+function safeNames(metadata: FileMetadata): ReadonlySet<string> | undefined {
+  if (!metadata.head.subarray(0, localMark.length).equals(localMark)) return undefined;
+  const entries = readZipDirectory(metadata);
   if (entries === undefined || entries.length > maxEntries) return undefined;
   const unpacked = entries.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0);
   const names = new Set(entries.map(({ name }) => name));
@@ -32,18 +32,18 @@ function safeNames(facts: FileFacts): ReadonlySet<string> | undefined {
 }
 
 /** Word's format of today, without macros. */
-export function isDocx(facts: FileFacts): boolean {
-  const names = safeNames(facts);
+export function isDocx(metadata: FileMetadata): boolean {
+  const names = safeNames(metadata);
   return names?.has("[Content_Types].xml") === true && names.has("word/document.xml");
 }
 
 /** OpenDocument text: it says its type in plain bytes in the first entry. */
-export function isOdt(facts: FileFacts): boolean {
-  const names = safeNames(facts);
-  if (names?.has("content.xml") !== true || facts.head.length < localHeaderBytes) return false;
-  const extraBytes = facts.head.readUInt16LE(28);
-  const first = facts.head.toString("latin1", localHeaderBytes, localHeaderBytes + 8);
+export function isOdt(metadata: FileMetadata): boolean {
+  const names = safeNames(metadata);
+  if (names?.has("content.xml") !== true || metadata.head.length < localHeaderBytes) return false;
+  const extraBytes = metadata.head.readUInt16LE(28);
+  const first = metadata.head.toString("latin1", localHeaderBytes, localHeaderBytes + 8);
   const typeAt = localHeaderBytes + "mimetype".length + extraBytes;
-  const type = facts.head.toString("latin1", typeAt, typeAt + odtType.length);
+  const type = metadata.head.toString("latin1", typeAt, typeAt + odtType.length);
   return first === "mimetype" && type === odtType;
 }

@@ -29,7 +29,7 @@ export function labelledFields({ form, fields }: EntryRow, i18n: I18n): Labelled
   const sent = isRecord(data) ? data : {};
   const definition = definitionOf(form);
   if (definition === undefined) {
-    return Object.entries(sent).map(([label, value]) => ({ label, value: asKept(value) }));
+    return Object.entries(sent).map(([label, value]) => ({ label, value: asStored(value) }));
   }
   return fieldsOf(definition).flatMap((field) => {
     const value = sent[field.name];
@@ -38,7 +38,7 @@ export function labelledFields({ form, fields }: EntryRow, i18n: I18n): Labelled
   });
 }
 
-function asKept(value: unknown): string {
+function asStored(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 

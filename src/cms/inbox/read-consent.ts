@@ -31,7 +31,7 @@ export async function readConsent(request: Request): Promise<ConsentSubmission> 
   const fields = await readSmallBody(request);
   const isPlainForm = mediaTypeOf(request) !== "application/json";
   const wrong: string[] = [];
-  const answer = (field: string): boolean => {
+  const isAccepted = (field: string): boolean => {
     const value = fields[field] ?? (isPlainForm ? false : undefined);
     if (!yes.includes(value) && !no.includes(value)) wrong.push(field);
     return yes.includes(value);
@@ -42,10 +42,10 @@ export async function readConsent(request: Request): Promise<ConsentSubmission> 
     textVersion: text(fields, "textVersion").slice(0, maxVersionLength),
     // A box that cannot be changed is not sent by a plain form.
     necessary:
-      (isPlainForm && fields["necessaryConsent"] === undefined) || answer("necessaryConsent"),
-    functional: answer("functionalConsent"),
-    analytic: answer("analyticConsent"),
-    advertising: answer("advertisingConsent"),
+      (isPlainForm && fields["necessaryConsent"] === undefined) || isAccepted("necessaryConsent"),
+    functional: isAccepted("functionalConsent"),
+    analytic: isAccepted("analyticConsent"),
+    advertising: isAccepted("advertisingConsent"),
     id: typeof fields["id"] === "string" ? fields["id"] : undefined,
   };
   // Necessary cookies cannot be refused.

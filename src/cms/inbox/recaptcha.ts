@@ -44,9 +44,9 @@ export class Recaptcha {
     const hash = createHash("sha256").update(question.token).digest("base64url");
     if (this.#used.has(hash)) return "robot";
     this.#used.set(hash, true);
-    const answer = await this.#ask(question.token);
-    if (answer === undefined) return "unsure";
-    return isGood(answer, question) ? "person" : "robot";
+    const response = await this.#ask(question.token);
+    if (response === undefined) return "unsure";
+    return isGood(response, question) ? "person" : "robot";
   }
 
   async #ask(token: string): Promise<Readonly<Record<string, unknown>> | undefined> {
@@ -57,8 +57,8 @@ export class Recaptcha {
         redirect: "error",
         signal: AbortSignal.timeout(recaptchaRules.timeOutMs),
       });
-      const answer: unknown = response.ok ? await response.json() : undefined;
-      if (isRecord(answer) && !isOurFault(answer)) return answer;
+      const body: unknown = response.ok ? await response.json() : undefined;
+      if (isRecord(body) && !isOurFault(body)) return body;
       this.#log.warn({ status: response.status }, "bot-check-unreadable");
     } catch (error) {
       this.#log.warn({ errorName: error instanceof Error ? error.name : "" }, "bot-check-away");
@@ -68,21 +68,21 @@ export class Recaptcha {
 }
 
 /** A wrong secret is the operator's mistake, and no visitor should pay for it. */
-function isOurFault(answer: Readonly<Record<string, unknown>>): boolean {
-  const codes = JSON.stringify(answer["error-codes"] ?? []);
+function isOurFault(body: Readonly<Record<string, unknown>>): boolean {
+  const codes = JSON.stringify(body["error-codes"] ?? []);
   return /(?:missing|invalid)-input-secret|bad-request/.test(codes);
 }
 
 function isGood(
-  answer: Readonly<Record<string, unknown>>,
+  body: Readonly<Record<string, unknown>>,
   { action, hostName }: RecaptchaQuestion,
 ): boolean {
-  const { success, score, challenge_ts: madeAt } = answer;
+  const { success, score, challenge_ts: madeAt } = body;
   const ageMs = Date.now() - Date.parse(String(madeAt));
   return (
     success === true &&
-    answer["action"] === action &&
-    answer["hostname"] === hostName &&
+    body["action"] === action &&
+    body["hostname"] === hostName &&
     typeof score === "number" &&
     score >= recaptchaRules.minScore &&
     ageMs <= recaptchaRules.maxAgeMs &&

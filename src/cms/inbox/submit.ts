@@ -67,9 +67,9 @@ export async function submit(
     const requestId = request.headers.get(requestIdHeader);
     const own = { submission, idempotencyKey, requestId, fingerprint };
     const checked = { ...sender, form, data, ...own };
-    const kept = await inbox.queue.run(idempotencyKey, () => keep(checked, inbox));
-    if (kept.isRepeated) await discard(submission.files, inbox);
-    return kept;
+    const stored = await inbox.queue.run(idempotencyKey, () => keep(checked, inbox));
+    if (stored.isRepeated) await discard(submission.files, inbox);
+    return stored;
   } catch (error) {
     // A database that is away may have kept the entry all the same; its files must not be missing.
     if (!(error instanceof StoreUnavailable)) await discard(submission.files, inbox);
@@ -99,8 +99,8 @@ function checkedData(rules: FormRules, { fields, files }: Submission, locale: Lo
     const isKnown = all.some(({ field }) => field === problem?.field);
     if (problem !== undefined && !isKnown) all.push(problem);
   }
-  const stray = files.find(({ row }) => !(data === undefined || row.field in data));
-  if (stray !== undefined) all.push(formProblem(stray.row.field, "value"));
+  const unexpected = files.find(({ row }) => !(data === undefined || row.field in data));
+  if (unexpected !== undefined) all.push(formProblem(unexpected.row.field, "value"));
   if (data === undefined || all.length > 0) throw invalid(all);
   return data;
 }

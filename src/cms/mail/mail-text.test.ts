@@ -22,9 +22,9 @@ const calls: Readonly<Record<string, readonly [day: string, time: string]>> = {
   pl: ["1 grudnia 2026", "10:30, Czas środkowoeuropejski (Warszawa)"],
   en: ["1 December 2026", "10:30, Central European Time (Warsaw)"],
 };
-const told = locales.filter((locale) => locale in calls);
+const reported = locales.filter((locale) => locale in calls);
 
-test.each(told)("%s: when to call is told as a date and a time of Warsaw", async (locale) => {
+test.each(reported)("%s: when to call is told as a date and a time of Warsaw", async (locale) => {
   const [day, time] = calls[locale] ?? [];
   const i18n = createI18n(locale, await loadMessages(locale, locale));
   const { text } = staffText({ entry, brandName: "Demo", i18n });

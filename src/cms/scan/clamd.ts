@@ -52,11 +52,11 @@ export class Clamd {
   async #ask(command: string, { bytes, silenceMs, signal }: Question): Promise<string> {
     const socket = new ScannerSocket(signal && { signal }).connect(this.#address);
     socket.setTimeout(silenceMs, () => socket.destroy(new ScanFailure("timeout")));
-    const answer = answerOf(socket);
+    const reply = replyOf(socket);
     try {
       socket.write(command);
-      if (bytes !== undefined) await sendInto(socket, bytes, answer);
-      return await answer;
+      if (bytes !== undefined) await sendInto(socket, bytes, reply);
+      return await reply;
     } finally {
       socket.destroy();
     }
@@ -98,26 +98,26 @@ function unlessClosed(written: Written): Written {
 async function sendInto(
   socket: Socket,
   bytes: AsyncIterable<Buffer>,
-  answer: Promise<string>,
+  reply: Promise<string>,
 ): Promise<void> {
-  let isAnswered = false;
-  const answered = answer.then(
-    () => (isAnswered = true),
-    () => (isAnswered = true),
+  let isReplied = false;
+  const replied = reply.then(
+    () => (isReplied = true),
+    () => (isReplied = true),
   );
   for await (const chunk of bytes) {
-    if (isAnswered) return;
+    if (isReplied) return;
     const length = Buffer.alloc(4);
     length.writeUInt32BE(chunk.length);
     if (socket.write(Buffer.concat([length, chunk]))) continue;
     // What went wrong the answer tells.
-    await Promise.race([once(socket, "drain").catch(() => undefined), answered]);
+    await Promise.race([once(socket, "drain").catch(() => undefined), replied]);
   }
   socket.write(Buffer.alloc(4));
 }
 
 /** What it says up to the first zero. Rejects when the connection ends without. */
-function answerOf(socket: Socket): Promise<string> {
+function replyOf(socket: Socket): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let said = Buffer.alloc(0);
   socket.on("data", (chunk) => {

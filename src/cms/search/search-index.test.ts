@@ -25,11 +25,11 @@ function blogOf(posts: number): LocaleContent {
 
 test("of very many results an answer has the best, and says how many there are", async () => {
   const blog = blogOf(count);
-  let turns = 0;
-  const others = setInterval(() => void (turns += 1), 0);
+  let rounds = 0;
+  const others = setInterval(() => void (rounds += 1), 0);
   const index = await searchIndexOf(blog);
   clearInterval(others);
-  expect(turns).toBeGreaterThan(0);
+  expect(rounds).toBeGreaterThan(0);
   expect(await searchIndexOf(blog)).toBe(index);
 
   const found = index.find("telemetria");

@@ -3,7 +3,7 @@ import type { SearchResult } from "#generated/types.ts";
 import { foldedWords } from "#lib/text/fold.ts";
 import { markWords } from "#lib/text/mark-words.ts";
 import type { LocaleContent } from "../content/content.ts";
-import { Turns } from "#lib/turns.ts";
+import { TimeSlicer } from "#lib/time-slicer.ts";
 import { searchableDocuments, type SearchableDocument } from "./searchable-documents.ts";
 
 /** Words from this length on are found as the beginning of longer ones. */
@@ -62,10 +62,10 @@ export function searchIndexOf(local: LocaleContent): Promise<SearchIndex> {
 /** In turns with everything else: there may be very many documents. */
 async function makeIndex(local: LocaleContent): Promise<SearchIndex> {
   const byId = new Map<string, SearchableDocument>();
-  const turns = new Turns();
+  const slicer = new TimeSlicer();
   for (const document of searchableDocuments(local)) {
     byId.set(document.id, document);
-    await turns.step();
+    await slicer.step();
   }
   const share = Math.floor(maxText / Math.max(byId.size, 1));
   const index = new MiniSearch<SearchableDocument>({
@@ -75,7 +75,7 @@ async function makeIndex(local: LocaleContent): Promise<SearchIndex> {
   });
   for (const document of byId.values()) {
     index.add(document);
-    await turns.pause();
+    await slicer.pause();
   }
   const resultOf = (hit: Hit): SearchResult[] => {
     const found = byId.get(String(hit.id));
@@ -101,14 +101,14 @@ async function wholeOf(
   total: number,
 ): Promise<SearchFound> {
   const results: SearchResult[] = [];
-  const turns = new Turns();
+  const slicer = new TimeSlicer();
   let length = 0;
   for (const document of documents) {
     const { content } = document;
     length += content.length;
     if (length > maxWholeText) break;
     results.push({ ...result(document, content, []), content });
-    await turns.pause();
+    await slicer.pause();
   }
   return { results, total };
 }

@@ -50,10 +50,10 @@ const required = ["type", "id", "props"];
 /** Takes a block apart by own keys, whatever it is. */
 export function readEnvelope(data: unknown, pointer: string): Envelope {
   const block = isRecord(data) ? data : {};
-  const strays = Object.keys(block).filter((name) => !envelopeNames.includes(name));
+  const unexpected = Object.keys(block).filter((name) => !envelopeNames.includes(name));
   const absent = required.filter((name) => !Object.hasOwn(block, name));
   const type = typeof block.type === "string" ? block.type : "";
-  const spelling = pairMisspelt(absent, strays, {
+  const spelling = pairMisspelt(absent, unexpected, {
     known: envelopeNames,
     // Other members are put up with; an object is hardly anything else, nor is the name of a type.
     isTelling: true,
@@ -105,8 +105,8 @@ export function envelopeProblems(
   const { pointer, data, spelling } = envelope;
   if (!isRecord(data)) return [wrongType(data, "object", { pointer, block })];
   const outside = outsideProps(envelope, validatorOf(envelope.meantType));
-  const isTold = (name: string) => name === "id" || (name === "props" && outside.length > 0);
-  const lacks = spelling.missing.filter((name) => !isTold(name));
+  const isReported = (name: string) => name === "id" || (name === "props" && outside.length > 0);
+  const lacks = spelling.missing.filter((name) => !isReported(name));
   return [
     ...slips(envelope, block, outside).filter(({ expected }) => expected !== "id"),
     ...lacks.map((name) => problem("missing-property", pointer, { expected: name, block })),

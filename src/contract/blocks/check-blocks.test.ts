@@ -16,9 +16,9 @@ describe("a fault in a block", () => {
   );
 
   it("stays in its block where there are more of them than a call may have arguments", () => {
-    const strays = Array.from({ length: 150_000 }, (_, at) => [`x${at}`, 1]);
+    const unexpected = Array.from({ length: 150_000 }, (_, at) => [`x${at}`, 1]);
     const { page: checked } = checkBlocksOf(
-      { ...faq, id: "long", props: Object.fromEntries(strays) },
+      { ...faq, id: "long", props: Object.fromEntries(unexpected) },
       hero,
     );
     expect(checked?.blocks.map(isBroken)).toEqual([true, false]);
@@ -54,12 +54,12 @@ describe("a fault in a block", () => {
 
   it.each(foreign)("is told as other services write blocks: %j", (around, slips) => {
     const { problems } = checkBlocksOf({ ...around, heading: "One map", lead: 7, _editable: "" });
-    const told = Object.entries(slips).map(([name, meant]) => [
+    const reported = Object.entries(slips).map(([name, meant]) => [
       "misspelt-property",
       `/blocks/0/${name}`,
       meant,
     ]);
-    const all = new Set([...told, ["outside-props", "/blocks/0/heading"]]);
+    const all = new Set([...reported, ["outside-props", "/blocks/0/heading"]]);
     expect(new Set(problems.map(gist))).toEqual(all);
   });
 
@@ -172,9 +172,9 @@ describe("ids of blocks", () => {
 
 it("sorts thousands of properties outside of props in one go", () => {
   const looksOf = (count: number): number => {
-    const strays = Object.fromEntries(Array.from({ length: count }, (_, at) => [`q${at}`, at]));
+    const unexpected = Object.fromEntries(Array.from({ length: count }, (_, at) => [`q${at}`, at]));
     const looks = vi.spyOn(Array.prototype, "includes");
-    checkBlocksOf({ type: "hero", id: "a", heading: "A", ...strays });
+    checkBlocksOf({ type: "hero", id: "a", heading: "A", ...unexpected });
     const lengths = looks.mock.contexts.map((list) => (isList(list) ? list.length : 0));
     const total = lengths.reduce((sum, length) => sum + length, 0);
     looks.mockRestore();

@@ -12,7 +12,7 @@ import type { BrokenBlock, CheckedBlock } from "../checked-page.ts";
 import { blockIdSlots, declaredIds, pathsOf, replaceBlockLists } from "./nested-blocks.ts";
 import { problem, type Problem, type ProblemBlock } from "../problems/problem.ts";
 import { schemaProblems } from "../problems/schema-problems.ts";
-import { mended } from "../reading/mend.ts";
+import { repaired } from "../reading/repair.ts";
 import { trust } from "../trust.ts";
 import type { BlockValidators, Validator } from "../validator.ts";
 
@@ -30,7 +30,7 @@ interface BlockRules {
   /** Asked for each block of the document before it is checked. */
   readonly known?: KnownBlocks | undefined;
   /** What is faulty in props costs the block only where it cannot do without. */
-  readonly mends?: boolean;
+  readonly repairs?: boolean;
 }
 
 /**
@@ -145,17 +145,21 @@ class BlockChecker {
     const version = Number.isInteger(envelope.version) ? { version: envelope.version } : {};
     if (problems.length === 0) return trust<Block>({ ...block, ...version, props });
     const isWhole = outer.every(({ pointer }) => isOptionalPart(envelope, pointer));
-    const rest = isWhole && validator ? this.#mended(props, block, validator) : undefined;
+    const rest = isWhole && validator ? this.#repaired(props, block, validator) : undefined;
     return rest
       ? trust<Block>({ ...block, ...version, props: rest.value })
       : broken(block, problems);
   }
 
   /** The props without what is faulty in them, where they can do without. */
-  #mended(props: unknown, block: ProblemBlock, validator: Validator): ReturnType<typeof mended> {
-    if (this.#rules.mends !== true) return undefined;
+  #repaired(
+    props: unknown,
+    block: ProblemBlock,
+    validator: Validator,
+  ): ReturnType<typeof repaired> {
+    if (this.#rules.repairs !== true) return undefined;
     const urls = pathsOf(block.type).url;
-    return mended(props, (data) => schemaProblems(validator, { data, pointer: "", urls, block }));
+    return repaired(props, (data) => schemaProblems(validator, { data, pointer: "", urls, block }));
   }
 
   #props({ props, pointer }: Envelope, block: ProblemBlock, validator: Validator): Problem[] {
@@ -171,13 +175,13 @@ class BlockChecker {
     return replaceBlockLists(props, type, (blocks, at) => {
       const list = `${pointer}/props${at}`;
       const limit = limits.get(list) ?? blocks.length;
-      const kept = this.list(blocks.slice(0, limit), list);
+      const withinLimit = this.list(blocks.slice(0, limit), list);
       // Ids are given to all that stand there.
       const others = blocks
         .slice(limit)
         .flatMap((data, index) => blockIdSlots(data, limit + index));
       for (const { declared, position } of others) this.#ids.assign(declared, position);
-      return kept;
+      return withinLimit;
     });
   }
 }

@@ -89,9 +89,9 @@ function around(
   if (keyword !== "items") return { wrap: step.wrap, omit: step.omit };
   return {
     wrap: (value) => {
-      const facts = examples.facts(together);
-      const length = Math.max(1, facts.atLeast("minItems") ?? 0);
-      const list = examples.list(facts, { length, at: [0, value] });
+      const constraints = examples.constraintsOf(together);
+      const length = Math.max(1, constraints.atLeast("minItems") ?? 0);
+      const list = examples.list(constraints, { length, at: [0, value] });
       return list === undefined ? [] : step.wrap(list);
     },
     omit: () => [],

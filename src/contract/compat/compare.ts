@@ -9,7 +9,7 @@ import type { Finding } from "./finding.ts";
 import { adviceFor, adviceForUnknown, ruleName } from "./rule-names.ts";
 import type { Place } from "./schema-set.ts";
 import { entriesOf, smallestFirst } from "./values.ts";
-import { fileChange, isToldByFile, schemaPlace, unionFile } from "./whole-files.ts";
+import { fileChange, isReportedByFile, schemaPlace, unionFile } from "./whole-files.ts";
 
 const mostWitnesses = 8;
 /** Patterns may be longer than anybody reads in a message. */
@@ -52,7 +52,7 @@ function pairChanges(sets: ComparedSets, pair: Pair): Change[] {
   const read = (accepting: Place, refusing: Place) =>
     containment
       .findings([accepting], refusing)
-      .filter((found) => !found.isElsewhere && !isToldByFile(sets, found));
+      .filter((found) => !found.isElsewhere && !isReportedByFile(sets, found));
   return [
     ...read(base, head).map((found) => changeOf(sets, { pair, found, audience: "writers" })),
     ...read(head, base).map((found) => changeOf(sets, { pair, found, audience: "readers" })),
@@ -60,27 +60,27 @@ function pairChanges(sets: ComparedSets, pair: Pair): Change[] {
   ];
 }
 
-interface Told {
+interface AudienceFinding {
   readonly pair: Pair;
   readonly found: Finding;
   readonly audience: Audience;
 }
 
-function changeOf(sets: ComparedSets, told: Told): Change {
-  const { pair, found, audience } = told;
-  const witness = witnessOf(sets, told);
+function changeOf(sets: ComparedSets, reported: AudienceFinding): Change {
+  const { pair, found, audience } = reported;
+  const witness = witnessOf(sets, reported);
   const isTolerated = found.isReserved && sets.isStrict !== true;
   const verdict = verdictOf({ audience, isShown: witness !== undefined, isTolerated });
-  const name = nameOf(told);
+  const name = nameOf(reported);
   return {
     verdict,
     audience,
     rule: name,
-    message: sentence(name, told),
+    message: sentence(name, reported),
     advice: adviceOf(verdict, found),
     schema: schemaPlace(found.at.file === "" ? pair.head : found.at),
-    head: placeIn("head", told),
-    base: placeIn("base", told),
+    head: placeIn("head", reported),
+    base: placeIn("base", reported),
     ...(witness && { witness }),
     isReserved: found.isReserved,
   };
@@ -105,7 +105,7 @@ function adviceOf(verdict: Verdict, { rule }: Finding): string {
   return adviceFor(rule, verdict === "breaks-writers" ? "writers" : "readers");
 }
 
-function nameOf({ pair, found, audience }: Told): string {
+function nameOf({ pair, found, audience }: AudienceFinding): string {
   const name = ruleName(found.rule, audience);
   if (found.at.file === unionFile) return name.replace(/^(?:branch|enum-value)/, "block");
   if (name !== "property-made-required") return name;
@@ -120,7 +120,7 @@ function sideText(text: string): string {
   return shown.length <= maxSideLength ? shown : `${shown.slice(0, maxSideLength)}…`;
 }
 
-function sentence(name: string, { found, audience }: Told): string {
+function sentence(name: string, { found, audience }: AudienceFinding): string {
   const words = name.replaceAll("-", " ");
   const [accepting, refusing] = found.between ?? [];
   const [was, is] = audience === "writers" ? [accepting, refusing] : [refusing, accepting];
@@ -137,7 +137,7 @@ function sentence(name: string, { found, audience }: Told): string {
 /** The smallest document that one side accepts and the other refuses, by both validators. */
 function witnessOf(
   { judges, formats }: ComparedSets,
-  { pair, found, audience }: Told,
+  { pair, found, audience }: AudienceFinding,
 ): Witness | undefined {
   const [accepting, refusing]: readonly [Side, Side] =
     audience === "writers" ? ["base", "head"] : ["head", "base"];
@@ -154,7 +154,7 @@ function witnessOf(
 }
 
 /** Where a finding is, on either side: the keyword, or what is left around it. */
-function placeIn(side: Side, { pair, found }: Told): SchemaPlace {
+function placeIn(side: Side, { pair, found }: AudienceFinding): SchemaPlace {
   const { set } = pair[side];
   const { at, keys, rule, detail } = found;
   // What was compared is not always a file's own schema.

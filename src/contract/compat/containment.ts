@@ -2,7 +2,7 @@ import { isRecord } from "#lib/json/is-record.ts";
 import { acceptsKeyword, type Formats } from "./evaluate.ts";
 import { Emptiness } from "./emptiness.ts";
 import { Examples, keyOf } from "./examples.ts";
-import { unionBranches, type Facts, type Together } from "./facts.ts";
+import { unionBranches, type Constraints, type Together } from "./constraints.ts";
 import {
   finding,
   merged,
@@ -80,12 +80,12 @@ export class Containment implements SchemaComparison {
 
   /** The quick way for branches of a union that a member with one value tells apart. */
   #areTaggedApart(together: Together, at: Place): boolean {
-    const facts = this.examples.facts(together);
+    const constraints = this.examples.constraintsOf(together);
     // What is no object has no members, and meets all that is asked of them.
-    if (facts.types.size > 1 || !facts.types.has("object")) return false;
+    if (constraints.types.size > 1 || !constraints.types.has("object")) return false;
     return this.#tagsOf(at).some(([name, tag]) => {
-      if (!facts.required.has(name)) return false;
-      const { listed } = this.examples.facts(facts.property(name));
+      if (!constraints.required.has(name)) return false;
+      const { listed } = this.examples.constraintsOf(constraints.property(name));
       return listed !== undefined && !listed.some((value) => isEqual(value, tag));
     });
   }
@@ -94,9 +94,9 @@ export class Containment implements SchemaComparison {
   #tagsOf(at: Place): readonly (readonly [string, unknown])[] {
     const known = this.#tags.get(at);
     if (known !== undefined) return known;
-    const facts = this.examples.facts([at]);
-    const tags = facts.propertyNames.flatMap((name) => {
-      const values = this.examples.facts(facts.property(name)).all("const");
+    const constraints = this.examples.constraintsOf([at]);
+    const tags = constraints.propertyNames.flatMap((name) => {
+      const values = this.examples.constraintsOf(constraints.property(name)).all("const");
       return values.map((value) => [name, value] as const);
     });
     this.#tags.set(at, tags);
@@ -121,19 +121,21 @@ export class Containment implements SchemaComparison {
   }
 
   #compare(together: Together, at: Place): Finding[] {
-    const facts = this.examples.facts(together);
-    if (facts.isNever) return [];
+    const constraints = this.examples.constraintsOf(together);
+    if (constraints.isNever) return [];
     if (!isRecord(at.schema)) {
       const candidates = this.examples.few(together);
       return this.isEmpty(together) ? [] : [finding("refused", { at, keys: [], candidates })];
     }
-    const { listed } = facts;
-    if (listed !== undefined) return this.#compareListed(facts, { at, schema: at.schema, listed });
-    const branches = unionBranches(facts);
+    const { listed } = constraints;
+    if (listed !== undefined) {
+      return this.#compareListed(constraints, { at, schema: at.schema, listed });
+    }
+    const branches = unionBranches(constraints);
     if (branches !== undefined) {
       return branches.flatMap((branch) => (this.isEmpty(branch) ? [] : this.findings(branch, at)));
     }
-    const known = this.#withConsequences(facts);
+    const known = this.#withConsequences(constraints);
     return this.#compareKeywords(known, { at, schema: at.schema });
   }
 
@@ -141,33 +143,35 @@ export class Containment implements SchemaComparison {
     together: Together,
     { at, schema }: { readonly at: Place; readonly schema: SchemaObject },
   ): Finding[] {
-    const facts = this.examples.facts(together);
+    const constraints = this.examples.constraintsOf(together);
     return Object.keys(schema).flatMap((keyword) => {
       const isRead = keyword === "$id" && at.pointer === "";
       if (isRead || isWithoutDemand(keyword)) return [];
-      return this.#compareKeyword(facts, { at, schema, keyword });
+      return this.#compareKeyword(constraints, { at, schema, keyword });
     });
   }
 
   #compareKeyword(
-    facts: Facts,
+    constraints: Constraints,
     { at, schema, keyword }: { at: Place; schema: SchemaObject; keyword: string },
   ): Finding[] {
     const rule = rules[keyword] ?? unknownKeyword;
-    const question = { facts, at, schema, keyword, argument: schema[keyword] };
-    return rule({ ...question, together: facts.places, containment: this });
+    const question = { constraints, at, schema, keyword, argument: schema[keyword] };
+    return rule({ ...question, together: constraints.places, containment: this });
   }
 
   /** Values that can be listed are tried one by one. */
   #compareListed(
-    facts: Facts,
+    constraints: Constraints,
     { at, schema, listed }: { at: Place; schema: SchemaObject; listed: readonly unknown[] },
   ): Finding[] {
-    const accepted = listed.filter((value) => !this.examples.areRefusing(facts.places, value));
+    const accepted = listed.filter(
+      (value) => !this.examples.areRefusing(constraints.places, value),
+    );
     const { formats } = this;
     return Object.keys(schema).flatMap((keyword) => {
       if (keyword === "$ref" || keyword === "allOf") {
-        return this.#compareKeyword(facts, { at, schema, keyword });
+        return this.#compareKeyword(constraints, { at, schema, keyword });
       }
       const isDoubtful = (value: unknown) =>
         acceptsKeyword(at, value, { keyword, formats }) !== true;
@@ -182,16 +186,16 @@ export class Containment implements SchemaComparison {
   }
 
   /** With `then` in place of a condition where the values surely meet `if`, and `else` where they surely do not. */
-  #withConsequences(facts: Facts): Together {
-    const conditional = facts.parts.filter(({ schema }) => "if" in schema);
-    if (conditional.length === 0) return facts.places;
-    const rest = facts.parts.map(({ place }) => place.set.without(place, "if"));
+  #withConsequences(constraints: Constraints): Together {
+    const conditional = constraints.parts.filter(({ schema }) => "if" in schema);
+    if (conditional.length === 0) return constraints.places;
+    const rest = constraints.parts.map(({ place }) => place.set.without(place, "if"));
     const decided = new Map<Place, Together>();
     for (const { whole, place } of conditional) {
       const consequence = this.#consequence(rest, place);
       if (consequence !== undefined) decided.set(whole, consequence);
     }
-    return decided.size === 0 ? facts.places : this.#replaced(facts, decided);
+    return decided.size === 0 ? constraints.places : this.#replaced(constraints, decided);
   }
 
   /** What follows from a condition that surely holds or surely does not; undefined when that is open. */
@@ -207,8 +211,8 @@ export class Containment implements SchemaComparison {
   }
 
   /** The schemas with what decided conditions ask for in place of these, so that nobody asks again. */
-  #replaced(facts: Facts, decided: ReadonlyMap<Place, Together>): Together {
-    return facts.parts.flatMap(({ whole, place }) => {
+  #replaced(constraints: Constraints, decided: ReadonlyMap<Place, Together>): Together {
+    return constraints.parts.flatMap(({ whole, place }) => {
       const consequence = decided.get(whole);
       if (consequence !== undefined) {
         const left = place.set.without(place, "if");
@@ -216,7 +220,9 @@ export class Containment implements SchemaComparison {
           ? consequence
           : [left, ...consequence];
       }
-      const isLeading = this.examples.facts([whole]).places.some((inner) => decided.has(inner));
+      const isLeading = this.examples
+        .constraintsOf([whole])
+        .places.some((inner) => decided.has(inner));
       return [isLeading ? place : whole];
     });
   }

@@ -1,6 +1,6 @@
 import { accepts, type Formats } from "./evaluate.ts";
 import { keyOf, type Examples } from "./examples.ts";
-import { unionBranches, type Facts, type Together } from "./facts.ts";
+import { unionBranches, type Constraints, type Together } from "./constraints.ts";
 import { findText } from "./regex/find-text.ts";
 import type { JsonType } from "./values.ts";
 
@@ -31,45 +31,53 @@ export class Emptiness {
   }
 
   #isEmpty(together: Together, depth: number): boolean {
-    const facts = this.#examples.facts(together);
-    if (facts.isNever) return true;
-    const { listed } = facts;
+    const constraints = this.#examples.constraintsOf(together);
+    if (constraints.isNever) return true;
+    const { listed } = constraints;
     if (listed !== undefined) {
       return listed.every((value) =>
-        facts.places.some((place) => accepts(place, value, this.#formats) === false),
+        constraints.places.some((place) => accepts(place, value, this.#formats) === false),
       );
     }
-    if ([...facts.types].every((type) => this.#isImpossible(type, { facts, depth }))) return true;
-    const branches = depth < 2 ? unionBranches(facts) : undefined;
+    if ([...constraints.types].every((type) => this.#isImpossible(type, { constraints, depth }))) {
+      return true;
+    }
+    const branches = depth < 2 ? unionBranches(constraints) : undefined;
     return branches?.every((branch) => this.holds(branch, depth + 1)) ?? false;
   }
 
-  #isImpossible(type: JsonType, { facts, depth }: { facts: Facts; depth: number }): boolean {
+  #isImpossible(
+    type: JsonType,
+    { constraints, depth }: { constraints: Constraints; depth: number },
+  ): boolean {
     switch (type) {
       case "null":
       case "boolean":
         return false;
       case "string":
         return (
-          isCrossed(facts, ["minLength", "maxLength"]) ||
-          (facts.patterns.length > 1 && findText({ matching: facts.patterns }) === "none")
+          isCrossed(constraints, ["minLength", "maxLength"]) ||
+          (constraints.patterns.length > 1 &&
+            findText({ matching: constraints.patterns }) === "none")
         );
       case "integer":
       case "fraction":
-        return isCrossed(facts, ["minimum", "maximum"]);
+        return isCrossed(constraints, ["minimum", "maximum"]);
       case "array": {
-        const least = facts.atLeast("minItems") ?? 0;
-        return least > facts.mostItems || (least > 0 && this.holds(facts.item(0), depth + 1));
+        const least = constraints.atLeast("minItems") ?? 0;
+        return (
+          least > constraints.mostItems || (least > 0 && this.holds(constraints.item(0), depth + 1))
+        );
       }
       case "object":
-        return [...facts.required].some((name) => {
-          const schemas = facts.property(name);
+        return [...constraints.required].some((name) => {
+          const schemas = constraints.property(name);
           return schemas.length > 0 && this.holds(schemas, depth + 1);
         });
     }
   }
 }
 
-function isCrossed(facts: Facts, [low, high]: readonly [string, string]): boolean {
-  return (facts.atLeast(low) ?? -Infinity) > (facts.atMost(high) ?? Infinity);
+function isCrossed(constraints: Constraints, [low, high]: readonly [string, string]): boolean {
+  return (constraints.atLeast(low) ?? -Infinity) > (constraints.atMost(high) ?? Infinity);
 }

@@ -1,7 +1,7 @@
 import { isList } from "#lib/json/is-record.ts";
 import { countCodePoints } from "#lib/text/code-points.ts";
 import { accepts, type Formats } from "./evaluate.ts";
-import { conditionBranches, Facts, unionBranches, type Together } from "./facts.ts";
+import { conditionBranches, Constraints, unionBranches, type Together } from "./constraints.ts";
 import { findText } from "./regex/find-text.ts";
 import { smallestFirst, type JsonType } from "./values.ts";
 
@@ -15,26 +15,26 @@ export class Examples {
   readonly #formats: Formats;
   readonly #made = new Map<string, readonly unknown[]>();
   readonly #open = new Set<string>();
-  readonly #facts = new Map<string, Facts>();
+  readonly #constraints = new Map<string, Constraints>();
 
   constructor(formats: Formats) {
     this.#formats = formats;
   }
 
   /** What is known of a value that meets several schemas; the same object for the same schemas. */
-  facts(together: Together): Facts {
+  constraintsOf(together: Together): Constraints {
     const key = keyOf(together);
-    const known = this.#facts.get(key);
+    const known = this.#constraints.get(key);
     if (known !== undefined) return known;
-    const facts = new Facts(together);
-    this.#facts.set(key, facts);
-    return facts;
+    const constraints = new Constraints(together);
+    this.#constraints.set(key, constraints);
+    return constraints;
   }
 
   /** Whether some of the schemas surely refuse a value. */
   areRefusing(together: Together, value: unknown): boolean {
     // Part by part: what several of them refer to is asked once.
-    const { isNever, parts } = this.facts(together);
+    const { isNever, parts } = this.constraintsOf(together);
     return isNever || parts.some(({ place }) => accepts(place, value, this.#formats) === false);
   }
 
@@ -45,7 +45,7 @@ export class Examples {
     if (known !== undefined) return known;
     if (this.#open.has(key)) return [];
     this.#open.add(key);
-    const values = this.#make(this.facts(together));
+    const values = this.#make(this.constraintsOf(together));
     const isFine = (value: unknown) => !this.areRefusing(together, value);
     const few = smallestFirst(values, mostExamples, isFine);
     this.#open.delete(key);
@@ -55,20 +55,23 @@ export class Examples {
   }
 
   /** Texts of a length that the patterns allow; both limits count. */
-  texts(facts: Facts, { min, max }: { readonly min: number; readonly max: number }): string[] {
+  texts(
+    constraints: Constraints,
+    { min, max }: { readonly min: number; readonly max: number },
+  ): string[] {
     const minLength = min <= longestSearched ? min : 0;
     const limit = max <= longestSearched ? { maxLength: max } : {};
-    const found = findText({ matching: facts.patterns, minLength, ...limit });
+    const found = findText({ matching: constraints.patterns, minLength, ...limit });
     const shortest = typeof found === "object" ? [found.text] : [];
     const given = [
       ...shortest,
-      ...facts
+      ...constraints
         .all("examples")
         .flat()
         .filter((one) => typeof one === "string"),
     ];
     const longer = given.flatMap((text) => lengthened(text, min));
-    const named = facts.all("format").flatMap((name) => formatted[String(name)] ?? []);
+    const named = constraints.all("format").flatMap((name) => formatted[String(name)] ?? []);
     return [...shortest, ...given, ...longer, ...named].filter((text) => {
       return countCodePoints(text) >= min && countCodePoints(text) <= max;
     });
@@ -89,80 +92,85 @@ export class Examples {
 
   /** A list of a length, with an item of one's own at a position. */
   list(
-    facts: Facts,
+    constraints: Constraints,
     { length, at = [] }: { readonly length: number; readonly at?: readonly [number, unknown] | [] },
   ): unknown[] | undefined {
     if (length > mostItemsMade) return undefined;
-    const rest = facts.item(facts.longestPrefix);
-    const isUnique = facts.all("uniqueItems").includes(true);
+    const rest = constraints.item(constraints.longestPrefix);
+    const isUnique = constraints.all("uniqueItems").includes(true);
     const different = isUnique ? this.different(rest, length) : this.few(rest).slice(0, 1);
-    const wanted = facts.parts.flatMap(({ place }) => {
+    const wanted = constraints.parts.flatMap(({ place }) => {
       const asked = place.set.child(place, "contains");
-      return asked === undefined ? [] : this.few([...facts.item(0), asked]).slice(0, 1);
+      return asked === undefined ? [] : this.few([...constraints.item(0), asked]).slice(0, 1);
     });
     const items = Array.from({ length }, (_, index) => {
       if (index === at[0]) return at[1];
       if (index < wanted.length) return wanted[index];
-      if (index < facts.longestPrefix) return this.few(facts.item(index))[0];
+      if (index < constraints.longestPrefix) return this.few(constraints.item(index))[0];
       return rest.length === 0 ? index : different[isUnique ? index : 0];
     });
     return items.includes(undefined) ? undefined : items;
   }
 
-  #make(facts: Facts): unknown[] {
-    if (facts.isNever) return [];
-    const { listed } = facts;
+  #make(constraints: Constraints): unknown[] {
+    if (constraints.isNever) return [];
+    const { listed } = constraints;
     if (listed !== undefined) return [...listed];
-    const given = facts.all("examples").flatMap((list) => (isList(list) ? list : []));
-    const branches = unionBranches(facts);
+    const given = constraints.all("examples").flatMap((list) => (isList(list) ? list : []));
+    const branches = unionBranches(constraints);
     if (branches !== undefined) return branches.flatMap((branch) => this.few(branch).slice(0, 2));
-    const conditional = conditionBranches(facts).flatMap((branch) => this.few(branch).slice(0, 1));
+    const conditional = conditionBranches(constraints).flatMap((branch) =>
+      this.few(branch).slice(0, 1),
+    );
     return [
       ...given,
       ...conditional,
-      ...[...facts.types].flatMap((type) => this.#ofType(type, facts)),
+      ...[...constraints.types].flatMap((type) => this.#ofType(type, constraints)),
     ];
   }
 
-  #ofType(type: JsonType, facts: Facts): unknown[] {
+  #ofType(type: JsonType, constraints: Constraints): unknown[] {
     switch (type) {
       case "null":
         return [null];
       case "boolean":
         return [false, true];
       case "string":
-        return this.texts(facts, {
-          min: facts.atLeast("minLength") ?? 0,
-          max: facts.atMost("maxLength") ?? Infinity,
+        return this.texts(constraints, {
+          min: constraints.atLeast("minLength") ?? 0,
+          max: constraints.atMost("maxLength") ?? Infinity,
         });
       case "integer":
       case "fraction":
-        return numbers(facts);
+        return numbers(constraints);
       case "array":
-        return this.#lists(facts);
+        return this.#lists(constraints);
       case "object":
-        return this.#objects(facts);
+        return this.#objects(constraints);
     }
   }
 
-  #lists(facts: Facts): unknown[] {
-    const least = Math.max(facts.atLeast("minItems") ?? 0, facts.all("contains").length);
-    const lengths = [least, Math.min(least + 1, facts.mostItems)];
+  #lists(constraints: Constraints): unknown[] {
+    const least = Math.max(
+      constraints.atLeast("minItems") ?? 0,
+      constraints.all("contains").length,
+    );
+    const lengths = [least, Math.min(least + 1, constraints.mostItems)];
     return lengths.flatMap((length) => {
-      const list = this.list(facts, { length });
+      const list = this.list(constraints, { length });
       return list === undefined ? [] : [list];
     });
   }
 
-  #objects(facts: Facts): unknown[] {
+  #objects(constraints: Constraints): unknown[] {
     const member = (name: string): [string, unknown][] => {
-      const schemas = facts.property(name);
+      const schemas = constraints.property(name);
       const [value] = schemas.length === 0 ? [null] : this.few(schemas);
       return value === undefined ? [] : [[name, value]];
     };
-    const required = [...facts.required].flatMap(member);
+    const required = [...constraints.required].flatMap(member);
     const minimal = Object.fromEntries(required);
-    const names = facts.propertyNames.filter((name) => !facts.required.has(name));
+    const names = constraints.propertyNames.filter((name) => !constraints.required.has(name));
     const optional = names.flatMap(member);
     const single = optional.slice(0, 3).map((entry) => Object.fromEntries([...required, entry]));
     const undeclared = Object.fromEntries([...required, ["other", null]]);
@@ -205,12 +213,12 @@ function lengthened(text: string, length: number): string[] {
   ];
 }
 
-function numbers(facts: Facts): number[] {
+function numbers(constraints: Constraints): number[] {
   const ends = ["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum"];
   const limits = ends
-    .flatMap((keyword) => facts.all(keyword))
+    .flatMap((keyword) => constraints.all(keyword))
     .filter((one) => typeof one === "number");
-  const steps = facts.all("multipleOf").filter((one) => typeof one === "number");
+  const steps = constraints.all("multipleOf").filter((one) => typeof one === "number");
   const around = [0, ...limits].flatMap((limit) => [
     limit,
     limit + 1,

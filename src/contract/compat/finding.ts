@@ -1,6 +1,6 @@
 import type { Formats } from "./evaluate.ts";
 import type { Examples } from "./examples.ts";
-import type { Facts, Together } from "./facts.ts";
+import type { Constraints, Together } from "./constraints.ts";
 import type { SchemaObject } from "./keywords.ts";
 import type { Place } from "./schema-set.ts";
 
@@ -37,7 +37,7 @@ export interface SchemaComparison {
 
 /** One keyword of a schema that may refuse what others accept. */
 export interface Question {
-  readonly facts: Facts;
+  readonly constraints: Constraints;
   /** What values are known to meet. */
   readonly together: Together;
   readonly at: Place;

@@ -97,8 +97,8 @@ export function canonicalText(schema: JsonSchema, target: (ref: string) => strin
 
 function canonical(schema: unknown, target: (ref: string) => string): unknown {
   if (!isRecord(schema)) return schema;
-  const kept = Object.entries(schema).filter(([keyword]) => !isAnnotation(keyword));
-  const entries = kept.map(([keyword, value]): [string, unknown] => {
+  const remaining = Object.entries(schema).filter(([keyword]) => !isAnnotation(keyword));
+  const entries = remaining.map(([keyword, value]): [string, unknown] => {
     if (keyword === "$ref") return [keyword, target(String(value))];
     if (keyword === "required" && isList(value)) return [keyword, value.map(String).toSorted()];
     if (schemaKeywords.has(keyword)) return [keyword, canonical(value, target)];

@@ -138,9 +138,9 @@ export class SchemaSet {
     const known = this.#places.get(place.key);
     if (known !== undefined) return known;
     lastId += 1;
-    const kept = { ...place, id: lastId };
-    this.#places.set(place.key, kept);
-    return kept;
+    const interned = { ...place, id: lastId };
+    this.#places.set(place.key, interned);
+    return interned;
   }
 
   #derived(from: Place, how: string, make: () => Place | undefined): Place | undefined {

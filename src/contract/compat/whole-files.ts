@@ -10,7 +10,7 @@ export const unionFile = "block.schema.json";
 const blockFile = /^blocks\/(.+)\.schema\.json$/;
 
 /** A block that is gone is told by its own schema, which knows where it is used. */
-export function isToldByFile({ base, head }: ComparedSets, { at, detail }: Finding): boolean {
+export function isReportedByFile({ base, head }: ComparedSets, { at, detail }: Finding): boolean {
   if (at.file !== unionFile) return false;
   return [...base.files.keys()].some(
     (file) => JSON.stringify(blockFile.exec(file)?.[1]) === detail && !head.files.has(file),

@@ -30,15 +30,15 @@ export function checkFormat(field: FormField, value: FormValue, settings: FormSe
   const fail = (code: FormProblemCode, values?: FormProblem["values"]): Checked => ({
     problem: formProblem(field.name, code, values),
   });
-  const kept = (read: string | undefined, code: FormProblemCode): Checked =>
+  const valueOrFail = (read: string | undefined, code: FormProblemCode): Checked =>
     read === undefined ? fail(code) : { value: read };
   switch (field.format) {
     case "email":
       return isEmail(value) ? { value } : fail("email");
     case "nip":
-      return kept(readNip(value), "nip");
+      return valueOrFail(readNip(value), "nip");
     case "website":
-      return kept(readWebsite(value), "website");
+      return valueOrFail(readWebsite(value), "website");
     case "clock-time":
       return isClockTime(value) ? { value } : fail("time");
     case "phone": {

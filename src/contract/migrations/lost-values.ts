@@ -16,11 +16,11 @@ function dropped(before: unknown, after: unknown, loses: readonly Path[]): strin
   const declared = loses.flatMap((path) => findAt(before, path)).map(({ pointer }) => pointer);
   const isDeclared = (pointer: string) =>
     declared.some((one) => pointer === one || pointer.startsWith(`${one}/`));
-  const kept = new Map<string, number>();
-  for (const { value } of leaves(after)) kept.set(value, (kept.get(value) ?? 0) + 1);
+  const remaining = new Map<string, number>();
+  for (const { value } of leaves(after)) remaining.set(value, (remaining.get(value) ?? 0) + 1);
   return leaves(before).flatMap(({ pointer, value }) => {
-    const left = kept.get(value) ?? 0;
-    kept.set(value, left - 1);
+    const left = remaining.get(value) ?? 0;
+    remaining.set(value, left - 1);
     return left > 0 || isDeclared(pointer) ? [] : [pointer];
   });
 }

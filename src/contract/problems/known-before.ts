@@ -21,23 +21,23 @@ export function knownBefore<T>(
     const { pointer, words } = keyOf(one);
     return JSON.stringify([pointer.replaceAll(/\/\d+(?=\/|$)/g, "/0"), words]);
   };
-  const unmoved = new Map(known.map((one) => [place(one), one]));
+  const inPlace = new Map(known.map((one) => [place(one), one]));
   const same = new Map<T, T>();
   for (const one of found) {
-    const before = unmoved.get(place(one));
+    const before = inPlace.get(place(one));
     if (before !== undefined) same.set(one, before);
   }
   const taken = new Set(same.values());
   const movable = Map.groupBy(
-    [...unmoved.values()].filter((one) => !taken.has(one)),
+    [...inPlace.values()].filter((one) => !taken.has(one)),
     anyPlace,
   );
-  const moved = new Map<string, T>();
+  const relocated = new Map<string, T>();
   for (const one of found.filter((other) => !same.has(other))) {
     // What is found twice at a place, such as in a document that is judged twice, is one.
-    const before = moved.get(place(one)) ?? movable.get(anyPlace(one))?.shift();
+    const before = relocated.get(place(one)) ?? movable.get(anyPlace(one))?.shift();
     if (before === undefined) continue;
-    moved.set(place(one), before);
+    relocated.set(place(one), before);
     same.set(one, before);
   }
   return same;

@@ -10,9 +10,9 @@ import { blockOf, type Group } from "./scope.ts";
 /** Missing, unknown and misspelt properties of one object, a problem each. */
 export function propertyProblems(group: Group): Problem[] {
   const refused = [...names(group, "additionalProperty"), ...names(group, "unevaluatedProperty")];
-  const strays = refused.length > 0 ? refused : strayNames(group);
+  const unexpected = refused.length > 0 ? refused : unexpectedNames(group);
   const hints = { known: knownNames(group), couldBe: isLike(group) };
-  const spelling = pairMisspelt(names(group, "missingProperty"), strays, hints);
+  const spelling = pairMisspelt(names(group, "missingProperty"), unexpected, hints);
   const others = refused.filter((name) => !spelling.misspelt.has(name));
   return [
     ...Array.from(spelling.misspelt, ([name, meant]) => misspelt(group, name, meant)),
@@ -26,7 +26,7 @@ function names({ errors }: Group, parameter: string): string[] {
 }
 
 /** Names that the schema does not know though it puts up with them, as at the edge of API answers. */
-function strayNames(group: Group): string[] {
+function unexpectedNames(group: Group): string[] {
   const known = knownNames(group);
   const present = isRecord(group.value) ? Object.keys(group.value) : [];
   return present.filter((name) => !known.includes(name));
@@ -88,11 +88,11 @@ function asWritten(example: unknown): string {
   return text.length > maxExampleLength ? renderValue(example) : printable(text, maxExampleLength);
 }
 
-function unknown(group: Group, strays: readonly string[]): Problem[] {
+function unknown(group: Group, unexpected: readonly string[]): Problem[] {
   const known = knownNames(group);
   const there = written(group);
   const comparisons = new Comparisons();
-  return strays.map((name) => {
+  return unexpected.map((name) => {
     const meant = nearestFree(there, () => comparisons.nearest(name, known));
     return problem("additional-property", group.pointer + toPointer([name]), {
       actual: printable(name),

@@ -7,7 +7,7 @@ const pages = {
 };
 const scope = { locales: ["pl", "en", "de"], pages };
 
-function told(...rows: Parameters<typeof redirectProblems>[0]): string[] {
+function reported(...rows: Parameters<typeof redirectProblems>[0]): string[] {
   return redirectProblems(rows, scope).map(({ pointer, code, suggestion }) =>
     [pointer, code, ...(suggestion === undefined ? [] : [suggestion])].join(" "),
   );
@@ -28,7 +28,7 @@ describe("a table of redirects", () => {
 
   it("is right when each row leads from no page to a page", () => {
     expect(
-      told(
+      reported(
         { from: "/alt", to: "/kontakt" },
         { from: "/nachrichten/tankkurve", to: "/blog/tankkurve" },
         { from: "/rechner", to: "/" },
@@ -123,7 +123,7 @@ describe("a table of redirects", () => {
       ['/redirects/0/from redirect-prefix "/a"', '/redirects/0/to redirect-prefix "/"'],
     ],
   ] as const)("is told of %s", (_what, rows, problems) => {
-    expect(told(...rows)).toEqual(problems);
+    expect(reported(...rows)).toEqual(problems);
   });
 
   it("knows more addresses of the site itself where its locale has no prefix", () => {

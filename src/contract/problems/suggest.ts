@@ -7,7 +7,7 @@ const mailAddress = /^[^\s@/:?#]+@(?:[^\s@/:?#.]+\.)+[^\s@/:?#.]+$/;
 const phoneNumber = /^[+0][\d -]{6,}$/;
 
 /** Longer texts are content, not a slip in a name or an address. */
-const maxMendedLength = 200;
+const maxCorrectedLength = 200;
 
 /** One of the allowed values that the actual one was meant to be, as it stands in JSON. */
 export function suggestAllowed(actual: unknown, allowed: readonly unknown[]): string | undefined {
@@ -47,7 +47,7 @@ export function suggestText(
   actual: unknown,
   fits: (candidate: string) => boolean,
 ): string | undefined {
-  if (typeof actual !== "string" || actual.length > maxMendedLength) return undefined;
+  if (typeof actual !== "string" || actual.length > maxCorrectedLength) return undefined;
   const text = actual.trim();
   const isPathLike = text !== "" && !/[:\\]|^\//.test(text);
   const candidates = [

@@ -1,7 +1,7 @@
 import type { ItemTypes } from "#generated/entities.ts";
 import { isItem, itemProblems } from "../check-item.ts";
 import type { Problem } from "../problems/problem.ts";
-import { mended, withoutDrift } from "./mend.ts";
+import { repaired, withoutDrift } from "./repair.ts";
 
 /** What could be read of an item, and what it cost. */
 export interface ReadItem<Item> {
@@ -25,7 +25,7 @@ export function readItem<Name extends keyof ItemTypes>(
   const meant = withoutDrift(raw, problems);
   if (isItem(schema, meant)) return { item: meant, lost: [] };
   const lost = itemProblems(schema, meant);
-  const rest = mended(meant, (data) => itemProblems(schema, data))?.value;
+  const rest = repaired(meant, (data) => itemProblems(schema, data))?.value;
   return isItem(schema, rest) ? { item: rest, lost } : { lost };
 }
 
@@ -40,7 +40,7 @@ export function withoutFaults<Name extends keyof ItemTypes>(
 ): ReadItem<ItemTypes[Name]> {
   const lost = faultsOf(item);
   if (lost.length === 0) return { item, lost };
-  const rest = mended(item, (data) =>
+  const rest = repaired(item, (data) =>
     isItem(schema, data) ? faultsOf(data) : itemProblems(schema, data),
   )?.value;
   return isItem(schema, rest) ? { item: rest, lost } : { lost };

@@ -105,8 +105,8 @@ function leastOf(body: unknown, required: readonly unknown[]): EditorSnippet[] {
 }
 
 /** A dollar would begin a variable. */
-function snippetOf(body: unknown, note = ""): EditorSnippet[] {
+function snippetOf(body: unknown, hint = ""): EditorSnippet[] {
   if (!isRecord(body) || JSON.stringify(body).includes("$")) return [];
   const text = Object.values(body).find((value) => typeof value === "string");
-  return [{ label: (text ?? JSON.stringify(body)).slice(0, longestLabel) + note, body }];
+  return [{ label: (text ?? JSON.stringify(body)).slice(0, longestLabel) + hint, body }];
 }

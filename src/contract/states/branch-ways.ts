@@ -1,7 +1,7 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { memberSchemas } from "#lib/json/member-schema.ts";
 import { accepts, type Formats } from "../compat/evaluate.ts";
-import { members } from "../compat/facts.ts";
+import { members } from "../compat/constraints.ts";
 import type { SchemaObject } from "../compat/keywords.ts";
 import type { Place } from "../compat/schema-set.ts";
 import { entriesOf, isEqual, namesOf, numberOf } from "../compat/values.ts";

@@ -1,18 +1,18 @@
 import { isRecord } from "#lib/json/is-record.ts";
-import type { Facts } from "../compat/facts.ts";
+import type { Constraints } from "../compat/constraints.ts";
 import { findText } from "../compat/regex/find-text.ts";
 
 /** The keys of a record's examples. */
-export function knownKeys(facts: Facts): string[] {
-  const [example] = facts.all("examples").flat();
+export function knownKeys(constraints: Constraints): string[] {
+  const [example] = constraints.all("examples").flat();
   return isRecord(example) ? Object.keys(example) : [];
 }
 
 /** So many keys of a record: those of its examples, then numbered ones, or such as have a pattern of it. */
-export function recordKeys(facts: Facts, length: number): string[] {
-  const keys = knownKeys(facts).slice(0, length);
+export function recordKeys(constraints: Constraints, length: number): string[] {
+  const keys = knownKeys(constraints).slice(0, length);
   const [first = "key"] = keys;
-  const patterns = facts.namePatterns;
+  const patterns = constraints.namePatterns;
   while (keys.length < length) {
     const numbered = `${first}-${keys.length + 1}`;
     const key = patterns.length === 0 ? numbered : fitting(patterns, keys);
@@ -37,9 +37,11 @@ function literal(text: string): string {
 }
 
 /** The positions of members that stand for all: one, or one for each pattern of keys. */
-export function tellingMembers(facts: Facts): { readonly key: string; readonly index: number }[] {
-  const keys = knownKeys(facts);
-  const patterns = facts.namePatterns;
+export function tellingMembers(
+  constraints: Constraints,
+): { readonly key: string; readonly index: number }[] {
+  const keys = knownKeys(constraints);
+  const patterns = constraints.namePatterns;
   if (patterns.length === 0) return [{ key: "key", index: 0 }];
   return patterns.flatMap((pattern) => {
     const index = keys.findIndex((key) => new RegExp(pattern, "u").test(key));

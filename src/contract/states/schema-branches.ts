@@ -1,7 +1,7 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { withoutNulls } from "#lib/json/without-nulls.ts";
 import { accepts, isDeclared } from "../compat/evaluate.ts";
-import { members } from "../compat/facts.ts";
+import { members } from "../compat/constraints.ts";
 import { isSchema } from "../compat/keywords.ts";
 import type { Place, SchemaSet } from "../compat/schema-set.ts";
 import { entriesOf } from "../compat/values.ts";

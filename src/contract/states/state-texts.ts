@@ -1,6 +1,6 @@
 import { countCodePoints } from "#lib/text/code-points.ts";
 import type { Examples } from "../compat/examples.ts";
-import type { Facts } from "../compat/facts.ts";
+import type { Constraints } from "../compat/constraints.ts";
 
 /** Long enough to break a line that breaks at spaces only. */
 const longWords =
@@ -9,47 +9,51 @@ const longWords =
 const shortestWord = 20;
 
 /** Whether the schema says no more of a text than how long it is. */
-function isFree(facts: Facts): boolean {
-  return facts.patterns.length === 0 && facts.all("format").length === 0;
+function isFree(constraints: Constraints): boolean {
+  return constraints.patterns.length === 0 && constraints.all("format").length === 0;
 }
 
-function isHtml(facts: Facts): boolean {
-  return facts.all("contentMediaType").includes("text/html");
+function isHtml(constraints: Constraints): boolean {
+  return constraints.all("contentMediaType").includes("text/html");
 }
 
 /** One word without a space, as long as there is room; undefined where texts follow a pattern. */
-export function longWord(facts: Facts, longest: number): string | undefined {
-  if (!isFree(facts) || longest < shortestWord) return undefined;
+export function longWord(constraints: Constraints, longest: number): string | undefined {
+  if (!isFree(constraints) || longest < shortestWord) return undefined;
   const word = longWords.slice(0, longest);
-  return isHtml(facts) ? `<h3>${word}</h3><p>${word}</p>` : word;
+  return isHtml(constraints) ? `<h3>${word}</h3><p>${word}</p>` : word;
 }
 
 /** A shortest text that the schema allows; undefined when none was found. */
-export function shortestText(examples: Examples, facts: Facts): string | undefined {
-  const min = facts.atLeast("minLength") ?? 0;
-  if (isFree(facts)) return Array.from(usualText(facts)).slice(0, min).join("").padEnd(min, "a");
+export function shortestText(examples: Examples, constraints: Constraints): string | undefined {
+  const min = constraints.atLeast("minLength") ?? 0;
+  if (isFree(constraints)) {
+    return Array.from(usualText(constraints)).slice(0, min).join("").padEnd(min, "a");
+  }
   const fine = examples
-    .texts(facts, { min, max: facts.atMost("maxLength") ?? Infinity })
-    .filter((text) => isFine(examples, facts, text));
+    .texts(constraints, { min, max: constraints.atMost("maxLength") ?? Infinity })
+    .filter((text) => isFine(examples, constraints, text));
   return fine.toSorted((a, b) => countCodePoints(a) - countCodePoints(b))[0];
 }
 
 /** A text of the greatest length; undefined when there is no such length, or none was found. */
-export function longestText(examples: Examples, facts: Facts): string | undefined {
-  const max = facts.atMost("maxLength");
+export function longestText(examples: Examples, constraints: Constraints): string | undefined {
+  const max = constraints.atMost("maxLength");
   if (max === undefined) return undefined;
-  if (!isFree(facts)) {
-    return examples.texts(facts, { min: max, max }).find((text) => isFine(examples, facts, text));
+  if (!isFree(constraints)) {
+    return examples
+      .texts(constraints, { min: max, max })
+      .find((text) => isFine(examples, constraints, text));
   }
-  if (!isHtml(facts)) return wordsOf(usualText(facts), max);
+  if (!isHtml(constraints)) return wordsOf(usualText(constraints), max);
   const tags = "<p></p>".length;
   return max > tags
     ? `<p>${wordsOf("Each vehicle reports its place.", max - tags)}</p>`
     : undefined;
 }
 
-function usualText(facts: Facts): string {
-  const given = facts.all("examples").flat();
+function usualText(constraints: Constraints): string {
+  const given = constraints.all("examples").flat();
   return given.find((one) => typeof one === "string") ?? "text";
 }
 
@@ -61,6 +65,6 @@ function wordsOf(text: string, length: number): string {
 }
 
 /** Formats are left to the contract's own check: a text that only they speak of is an example. */
-function isFine(examples: Examples, facts: Facts, text: string): boolean {
-  return !examples.areRefusing(facts.places, text);
+function isFine(examples: Examples, constraints: Constraints, text: string): boolean {
+  return !examples.areRefusing(constraints.places, text);
 }

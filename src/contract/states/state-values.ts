@@ -1,6 +1,11 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { Examples } from "../compat/examples.ts";
-import { conditionBranches, unionBranches, type Facts, type Together } from "../compat/facts.ts";
+import {
+  conditionBranches,
+  unionBranches,
+  type Constraints,
+  type Together,
+} from "../compat/constraints.ts";
 import type { Place, SchemaSet } from "../compat/schema-set.ts";
 import { entriesOf, smallestFirst } from "../compat/values.ts";
 import { accepts } from "../compat/evaluate.ts";
@@ -9,6 +14,7 @@ import { noFormats } from "./branch-ways.ts";
 import { knownKeys, recordKeys } from "./record-keys.ts";
 import { branchSpot, isBelow, itemSpot, memberSpot, type Spot } from "./spots.ts";
 import { longWord, longestText, shortestText } from "./state-texts.ts";
+import { withOwnIds } from "./own-ids.ts";
 
 /** What stands at a spot in place of the usual value. */
 export type Variant =
@@ -77,27 +83,30 @@ class Maker {
     if (variant?.kind === "value") return variant.value;
     if (at.together.some(isAnyBlock)) return this.#block(at.example, variant);
     const { examples } = this.#values;
-    const facts = examples.facts(at.together);
-    const example = facts
+    const constraints = examples.constraintsOf(at.together);
+    const example = constraints
       .all("examples")
       .flatMap((list) => (isList(list) ? list : []))
       .find((one) => !examples.areRefusing(at.together, one));
-    const { listed, types } = facts;
+    const { listed, types } = constraints;
     if (listed !== undefined) return listed.includes(example) ? example : listed[0];
     if (at.depth > maxDepth) return example;
-    const branches = branchesOf(facts);
-    if (branches !== undefined) return this.#branch(facts, { ...at, branches, example });
-    if (types.has("object")) return this.#object(facts, at);
-    if (types.has("array")) return this.#list(facts, { ...at, variant });
-    if (types.has("string")) return this.#text(facts, example);
-    return typeof example === "number" ? example : (facts.atLeast("minimum") ?? 0);
+    const branches = branchesOf(constraints);
+    if (branches !== undefined) return this.#branch(constraints, { ...at, branches, example });
+    if (types.has("object")) return this.#object(constraints, at);
+    if (types.has("array")) return this.#list(constraints, { ...at, variant });
+    if (types.has("string")) return this.#text(constraints, example);
+    return typeof example === "number" ? example : (constraints.atLeast("minimum") ?? 0);
   }
 
   /** Of a union its example, else the branch that the plan names, else the first, or the least where little is asked. */
-  #branch(facts: Facts, at: Spotted & { readonly branches: readonly Together[] }): unknown {
+  #branch(
+    constraints: Constraints,
+    at: Spotted & { readonly branches: readonly Together[] },
+  ): unknown {
     const { spot, branches } = at;
     const variant = this.#variants.get(spot);
-    const isUnion = unionBranches(facts) !== undefined;
+    const isUnion = unionBranches(constraints) !== undefined;
     if (isUnion && variant === undefined && at.example !== undefined && !this.#isVaried(spot)) {
       return at.example;
     }
@@ -105,7 +114,7 @@ class Maker {
       const together = branches[index] ?? [];
       const own = { together, spot: branchSpot(spot, index), depth: at.depth + 1 };
       const value = this.value(own);
-      return isUnion || index % 2 === 0 ? value : this.#outside(facts, value);
+      return isUnion || index % 2 === 0 ? value : this.#outside(constraints, value);
     };
     if (variant?.kind === "branch") return made(variant.index);
     const named = branches.findIndex((_, index) => this.#isVaried(branchSpot(spot, index)));
@@ -117,8 +126,8 @@ class Maker {
   }
 
   /** An object for which a condition does not hold: with another value where it asks for one, or without. */
-  #outside(facts: Facts, value: unknown): unknown {
-    const part = facts.parts.find(({ schema }) => "if" in schema);
+  #outside(constraints: Constraints, value: unknown): unknown {
+    const part = constraints.parts.find(({ schema }) => "if" in schema);
     const condition = part?.place.set.child(part.place, "if");
     const holds = (one: unknown) =>
       condition !== undefined && accepts(condition, one, noFormats) === true;
@@ -126,33 +135,36 @@ class Maker {
     const asked = isRecord(condition.schema) ? entriesOf(condition.schema["properties"]) : [];
     const candidates = asked.flatMap(([name]) => {
       const { [name]: _left, ...rest } = value;
-      const others = this.#values.examples.different(facts.property(name), mostTried);
-      const without = facts.required.has(name) ? [] : [rest];
+      const others = this.#values.examples.different(constraints.property(name), mostTried);
+      const without = constraints.required.has(name) ? [] : [rest];
       return [...others.map((other) => ({ ...value, [name]: other })), ...without];
     });
     return candidates.find((candidate) => !holds(candidate)) ?? value;
   }
 
-  #text(facts: Facts, example: unknown): unknown {
-    const longest = facts.atMost("maxLength") ?? Infinity;
+  #text(constraints: Constraints, example: unknown): unknown {
+    const longest = constraints.atMost("maxLength") ?? Infinity;
     if (this.#plan.hasLongWords === true) {
-      const word = longWord(facts, longest);
+      const word = longWord(constraints, longest);
       if (word !== undefined) return word;
     }
     if (typeof example === "string") return example;
-    return shortestText(this.#values.examples, facts) ?? longestText(this.#values.examples, facts);
+    return (
+      shortestText(this.#values.examples, constraints) ??
+      longestText(this.#values.examples, constraints)
+    );
   }
 
-  #object(facts: Facts, at: Spotted): unknown {
-    if (facts.propertyNames.length === 0) return this.#record(facts, at);
-    const names = facts.propertyNames.filter((name) => {
+  #object(constraints: Constraints, at: Spotted): unknown {
+    if (constraints.propertyNames.length === 0) return this.#record(constraints, at);
+    const names = constraints.propertyNames.filter((name) => {
       const spot = at.spot === "" ? name : `${at.spot}.${name}`;
       if (this.#variants.get(spot)?.kind === "absent") return false;
-      return this.#plan.isFull || facts.required.has(name) || this.#isVaried(spot);
+      return this.#plan.isFull || constraints.required.has(name) || this.#isVaried(spot);
     });
     return Object.fromEntries(
       names.flatMap((name) => {
-        const together = facts.property(name);
+        const together = constraints.property(name);
         const spot = at.spot === "" ? name : `${at.spot}.${name}`;
         return together.length === 0
           ? []
@@ -162,35 +174,40 @@ class Maker {
   }
 
   /** An object whose keys are the editor's own: the keys of its examples, and numbered ones. */
-  #record(facts: Facts, at: Spotted): unknown {
-    const known = knownKeys(facts);
+  #record(constraints: Constraints, at: Spotted): unknown {
+    const known = knownKeys(constraints);
     const variant = this.#variants.get(at.spot);
-    const least = facts.atLeast("minProperties") ?? 0;
+    const least = constraints.atLeast("minProperties") ?? 0;
     const usual = Math.max(least, this.#plan.isFull ? Math.max(known.length, 1) : 0);
     const length = variant?.kind === "length" ? variant.length : usual;
     return Object.fromEntries(
-      recordKeys(facts, length).map((key, index) => {
-        const together = facts.property(key);
+      recordKeys(constraints, length).map((key, index) => {
+        const together = constraints.property(key);
         const spot = memberSpot(at.spot, index);
         return [key, this.value({ together, spot, depth: at.depth + 1 })];
       }),
     );
   }
 
-  #list(facts: Facts, at: Spotted & { readonly variant: Variant | undefined }): unknown {
-    const least = facts.atLeast("minItems") ?? 0;
+  #list(
+    constraints: Constraints,
+    at: Spotted & { readonly variant: Variant | undefined },
+  ): unknown {
+    const least = constraints.atLeast("minItems") ?? 0;
     const isVaried = this.#isVaried(`${at.spot}[]`);
     const usual = this.#plan.isFull ? usualItems : 0;
     const length =
       at.variant?.kind === "length"
         ? at.variant.length
-        : Math.min(Math.max(least, usual, isVaried ? 1 : 0), facts.mostItems);
-    const isUnique = facts.all("uniqueItems").includes(true);
-    if (isUnique) return this.#values.examples.different(facts.item(facts.longestPrefix), length);
-    const known = firstOf(facts.all("examples"));
+        : Math.min(Math.max(least, usual, isVaried ? 1 : 0), constraints.mostItems);
+    const isUnique = constraints.all("uniqueItems").includes(true);
+    if (isUnique) {
+      return this.#values.examples.different(constraints.item(constraints.longestPrefix), length);
+    }
+    const known = firstOf(constraints.all("examples"));
     const examples = isList(known) ? known : [];
     return Array.from({ length }, (_, index) => {
-      const together = facts.item(index);
+      const together = constraints.item(index);
       const example = examples[index % examples.length];
       const spot = itemSpot(at.spot, index);
       return this.value({ together, spot, depth: at.depth + 1, example });
@@ -219,25 +236,14 @@ class Maker {
 }
 
 /** What a value can be one of, where a union or a condition says so. */
-export function branchesOf(facts: Facts): Together[] | undefined {
+export function branchesOf(constraints: Constraints): Together[] | undefined {
   return (
-    unionBranches(facts) ?? (facts.all("if").length > 0 ? conditionBranches(facts) : undefined)
+    unionBranches(constraints) ??
+    (constraints.all("if").length > 0 ? conditionBranches(constraints) : undefined)
   );
 }
 
 /** The first of the examples that schemas give. */
 function firstOf(examples: readonly unknown[]): unknown {
   return examples.flatMap((list) => (isList(list) ? list : []))[0];
-}
-
-/** A value in which every block has an id that begins with that of the outer one. */
-function withOwnIds(value: unknown, id: string): unknown {
-  if (isList(value)) return value.map((item, index) => withOwnIds(item, `${id}-${index + 1}`));
-  if (!isRecord(value)) return value;
-  const isBlock = typeof value["type"] === "string" && "props" in value && "id" in value;
-  const entries = Object.entries(value).map(([key, inner], index) => [
-    key,
-    isBlock && key === "id" ? id : withOwnIds(inner, `${id}-${index + 1}`),
-  ]);
-  return Object.fromEntries(entries);
 }

@@ -1,5 +1,5 @@
 import { countCodePoints } from "#lib/text/code-points.ts";
-import type { Facts, Together } from "../compat/facts.ts";
+import type { Constraints, Together } from "../compat/constraints.ts";
 import type { Place } from "../compat/schema-set.ts";
 import { isAnyBlock } from "./block-schemas.ts";
 import { tellingMembers } from "./record-keys.ts";
@@ -50,13 +50,13 @@ class VariationFinder {
 
   at({ together, spot, isOptional }: Member, depth: number): Variation[] {
     const vary = ([what, variant]: Way): Variation => ({ spot, what, variant });
-    const facts = this.#values.examples.facts(together);
+    const constraints = this.#values.examples.constraintsOf(together);
     const isBlock = together.some(isAnyBlock);
-    const branches = isBlock ? undefined : branchesOf(facts);
-    const ways = isBlock ? this.#eachBlock() : this.#ways(facts, branches);
+    const branches = isBlock ? undefined : branchesOf(constraints);
+    const ways = isBlock ? this.#eachBlock() : this.#ways(constraints, branches);
     const own = isOptional ? [absent, ...ways] : ways;
-    const isLeaf = isBlock || depth > maxDepth || facts.listed !== undefined;
-    const inside = isLeaf ? [] : (branchMembers(branches, spot) ?? membersOf(facts, spot));
+    const isLeaf = isBlock || depth > maxDepth || constraints.listed !== undefined;
+    const inside = isLeaf ? [] : (branchMembers(branches, spot) ?? membersOf(constraints, spot));
     return [...own.map(vary), ...inside.flatMap((member) => this.at(member, depth + 1))];
   }
 
@@ -64,25 +64,25 @@ class VariationFinder {
     return this.#blockTypes.map((type) => [`a block ${type}`, { kind: "block", type }]);
   }
 
-  #ways(facts: Facts, branches: readonly Together[] | undefined): Way[] {
-    const { listed } = facts;
+  #ways(constraints: Constraints, branches: readonly Together[] | undefined): Way[] {
+    const { listed } = constraints;
     // Where there is no choice, nothing varies.
     if (listed?.length === 1) return [];
     if (listed !== undefined) return listed.map((one) => valued(`= ${JSON.stringify(one)}`, one));
-    if (branches === undefined) return [...lengths(facts), ...this.#limits(facts)];
+    if (branches === undefined) return [...lengths(constraints), ...this.#limits(constraints)];
     return branches.map((_, index) => [`branch ${index + 1}`, { kind: "branch", index }]);
   }
 
-  #limits(facts: Facts): Way[] {
-    if (facts.types.has("string")) {
+  #limits(constraints: Constraints): Way[] {
+    if (constraints.types.has("string")) {
       const { examples } = this.#values;
-      const texts = [shortestText(examples, facts), longestText(examples, facts)];
+      const texts = [shortestText(examples, constraints), longestText(examples, constraints)];
       return texts.flatMap((text) =>
         text === undefined ? [] : [valued(`${countCodePoints(text)} characters`, text)],
       );
     }
-    if (!facts.types.has("integer") && !facts.types.has("fraction")) return [];
-    const [least, most] = [facts.atLeast("minimum"), facts.atMost("maximum")];
+    if (!constraints.types.has("integer") && !constraints.types.has("fraction")) return [];
+    const [least, most] = [constraints.atLeast("minimum"), constraints.atMost("maximum")];
     return [
       ...(least === undefined ? [] : [valued(`at least ${least}`, least)]),
       ...(most === undefined ? [] : [valued(`at most ${most}`, most)]),
@@ -111,33 +111,38 @@ function branchMembers(
   }));
 }
 
-function membersOf(facts: Facts, spot: Spot): Member[] {
+function membersOf(constraints: Constraints, spot: Spot): Member[] {
   const member = (together: Together, at: Spot, isOptional = false): Member[] =>
     together.length === 0 ? [] : [{ together, spot: at, isOptional }];
-  if (facts.types.has("array")) {
+  if (constraints.types.has("array")) {
     // Of a tuple each place, of a list the first item, which stands for all.
-    const places = Array.from({ length: Math.max(facts.longestPrefix, 1) }, (_, index) => index);
-    return places.flatMap((index) => member(facts.item(index), itemSpot(spot, index)));
+    const places = Array.from(
+      { length: Math.max(constraints.longestPrefix, 1) },
+      (_, index) => index,
+    );
+    return places.flatMap((index) => member(constraints.item(index), itemSpot(spot, index)));
   }
-  if (!facts.types.has("object")) return [];
-  if (facts.propertyNames.length === 0) {
-    return tellingMembers(facts).flatMap(({ key, index }) =>
-      member(facts.property(key), memberSpot(spot, index)),
+  if (!constraints.types.has("object")) return [];
+  if (constraints.propertyNames.length === 0) {
+    return tellingMembers(constraints).flatMap(({ key, index }) =>
+      member(constraints.property(key), memberSpot(spot, index)),
     );
   }
-  return facts.propertyNames.flatMap((name) => {
+  return constraints.propertyNames.flatMap((name) => {
     const at = spot === "" ? name : `${spot}.${name}`;
-    return member(facts.property(name), at, !facts.required.has(name));
+    return member(constraints.property(name), at, !constraints.required.has(name));
   });
 }
 
 /** The fewest and the most items or members, and one where that is neither. */
-function lengths(facts: Facts): Way[] {
-  const isList = facts.types.has("array");
-  if (!isList && !(facts.types.has("object") && facts.propertyNames.length === 0)) return [];
+function lengths(constraints: Constraints): Way[] {
+  const isList = constraints.types.has("array");
+  if (!isList && !(constraints.types.has("object") && constraints.propertyNames.length === 0)) {
+    return [];
+  }
   const word = isList ? "item" : "member";
-  const least = facts.atLeast(isList ? "minItems" : "minProperties") ?? 0;
-  const most = isList ? facts.mostItems : (facts.atMost("maxProperties") ?? Infinity);
+  const least = constraints.atLeast(isList ? "minItems" : "minProperties") ?? 0;
+  const most = isList ? constraints.mostItems : (constraints.atMost("maxProperties") ?? Infinity);
   const wanted = [...new Set([least, 1, most])].filter(
     (length) => length >= least && length <= most && Number.isFinite(length),
   );

@@ -18,9 +18,9 @@ const blocksFor: ReadonlyMap<string, readonly BlockType[]> = new Map([
 
 /** "<img>: image-text, gallery; <iframe>: video" of markup that has a place elsewhere; undefined where none has. */
 export function blocksForMarkup(stripped: readonly string[]): string | undefined {
-  const told = stripped.flatMap((tag) => {
+  const reported = stripped.flatMap((tag) => {
     const types = blocksFor.get(tag);
     return types === undefined ? [] : [`${tag}: ${types.join(", ")}`];
   });
-  return told.length === 0 ? undefined : told.join("; ");
+  return reported.length === 0 ? undefined : reported.join("; ");
 }

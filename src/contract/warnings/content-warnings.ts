@@ -23,7 +23,7 @@ export function contentWarnings(
   paths: Paths,
   problems: readonly Problem[],
 ): Problem[] {
-  const told = new Set(problems.map(({ pointer }) => pointer));
+  const reported = new Set(problems.map(({ pointer }) => pointer));
   const found = [
     ...propertyWarnings(data, paths),
     ...layoutWarnings(data, paths),
@@ -35,7 +35,7 @@ export function contentWarnings(
     ...plainTextWarnings(data, paths),
     ...pictureHostWarnings(data),
   ];
-  return found.filter(({ pointer }) => !told.has(pointer));
+  return found.filter(({ pointer }) => !reported.has(pointer));
 }
 
 /** Of a document that is nothing but its blocks. */
@@ -48,7 +48,7 @@ function blockWarnings(block: unknown): Problem[] {
 }
 
 /** The same of named states of a block's props, which have to be there as long as the block is read. */
-export function notesOfStates(states: unknown, type: string): Problem[] {
+export function warningsOfStates(states: unknown, type: string): Problem[] {
   if (!isRecord(states)) return [];
   return Object.entries(states).flatMap(([name, props]) =>
     blockWarnings({ type, id: type, props })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { blockPaths, pagePaths } from "#generated/block-paths.ts";
 import { hero } from "../page-samples.ts";
-import { notesOfStates } from "./content-warnings.ts";
+import { warningsOfStates } from "./content-warnings.ts";
 import { propertyWarnings } from "./property-warnings.ts";
 
 const { hero: asItIs } = blockPaths;
@@ -35,6 +35,6 @@ it("a block on its way out is named as one, with what its schema says, nested to
 
 it("states of such a block are left in peace, but for what is odd in them", () => {
   const states = { minimal: { heading: "A" }, odd: { heading: " " } };
-  const found = notesOfStates(states, "hero").map(({ code, pointer }) => [code, pointer]);
+  const found = warningsOfStates(states, "hero").map(({ code, pointer }) => [code, pointer]);
   expect(found).toEqual([["blank-text", "/odd/heading"]]);
 });

@@ -77,9 +77,11 @@ function saying(says: string, actual = ""): ProblemDetails {
 
 function unknownNames(value: unknown, names: readonly string[], pointer: string): Problem[] {
   if (!isRecord(value)) return [];
-  const strays = Object.keys(value).filter((name) => !names.includes(name) && name !== schemaHint);
+  const unexpected = Object.keys(value).filter(
+    (name) => !names.includes(name) && name !== schemaHint,
+  );
   const comparisons = new Comparisons();
-  return strays.map((name) => {
+  return unexpected.map((name) => {
     const meant = nearestFree(value, () => comparisons.nearest(name, names));
     return problem("unknown-property", pointer + toPointer([name]), {
       actual: printable(name),

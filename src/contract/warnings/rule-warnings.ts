@@ -154,17 +154,17 @@ export function deadAmong(addresses: readonly PlacedLink[], pages: PathSet): Pro
   });
 }
 
-const mostKept = 10_000;
+const maxCached = 10_000;
 
 /** By the pages: the same link stands in many places. */
-const keptNearest = new WeakMap<PathSet, Map<string, string | undefined>>();
+const cachedNearest = new WeakMap<PathSet, Map<string, string | undefined>>();
 
 function nearestPage(page: string, pages: PathSet, comparisons: Comparisons): string | undefined {
-  const known = keptNearest.get(pages) ?? new Map<string, string | undefined>();
-  keptNearest.set(pages, known);
+  const known = cachedNearest.get(pages) ?? new Map<string, string | undefined>();
+  cachedNearest.set(pages, known);
   if (known.has(page)) return known.get(page);
   const found = sameUnprefixed(page, pages) ?? comparisons.nearest(page, pages);
-  if (!comparisons.isOver && known.size < mostKept) known.set(page, found);
+  if (!comparisons.isOver && known.size < maxCached) known.set(page, found);
   return found;
 }
 

@@ -27,12 +27,12 @@ test("very many files are read a few at a time: a browser refuses where a thousa
 
 test("what has not changed is the same object when it is asked for again", async () => {
   const entry = (path: string, title: string) => ({ path, title, problems: [] });
-  const answers = [
+  const responses = [
     { writable: true, documents: [entry("a", "A"), entry("b", "B")] },
     { writable: true, documents: [entry("a", "A"), entry("b", "B")] },
     { writable: true, documents: [entry("new", "N"), entry("a", "A"), entry("b", "B, changed")] },
   ];
-  const client = createDevtoolsClient(async () => Response.json(answers.shift()));
+  const client = createDevtoolsClient(async () => Response.json(responses.shift()));
   const first = await client.list();
   expect(await client.list()).toBe(first);
   const { documents } = await client.list();

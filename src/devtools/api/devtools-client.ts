@@ -121,11 +121,11 @@ export interface DevtoolsClient {
 
 /** Own origin, own contract: what the answers are is said in #contract/devtools-api.ts. */
 export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsClient {
-  async function ask<Answer>(name: string, query: Query, init?: RequestInit): Promise<Answer> {
-    const response = await answered(fetch(`${base}/${name}${queryString(query)}`, init));
-    const answer: unknown = await response.json().catch(() => undefined);
-    if (response.ok) return trust<Answer>(answer);
-    const reason = reasonOf(answer) ?? t("The server says {status}.", { status: response.status });
+  async function ask<Result>(name: string, query: Query, init?: RequestInit): Promise<Result> {
+    const response = await okResponse(fetch(`${base}/${name}${queryString(query)}`, init));
+    const body: unknown = await response.json().catch(() => undefined);
+    if (response.ok) return trust<Result>(body);
+    const reason = reasonOf(body) ?? t("The server says {status}.", { status: response.status });
     throw new Refused(response.status, reason);
   }
   const reading = new ConcurrencyLimit({ maxRunning: mostReadAtOnce, maxQueued: Infinity });
@@ -148,11 +148,11 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
     committed: (since) => ask("committed", { since }),
     versions: (path) => ask("versions", { path }),
     committedText: async (asked) =>
-      textOrNone(await answered(fetch(`${base}/committed${queryString({ ...asked })}`))),
+      textOrNone(await okResponse(fetch(`${base}/committed${queryString({ ...asked })}`))),
     open: async (url) => {
       const own = ownPath(url);
       if (own === undefined) return (await ask<{ text: string }>("fetch", { url })).text;
-      return textOf(await answered(fetch(own, { headers: { accept: "application/json" } })));
+      return textOf(await okResponse(fetch(own, { headers: { accept: "application/json" } })));
     },
     pictures: async () => (await ask<PictureListing>("pictures", {})).pictures,
     addPicture: ({ name, ...picture }) => ask("picture", { name }, sent(picture)),
@@ -183,8 +183,8 @@ async function textOrNone(response: Response): Promise<string | undefined> {
 }
 
 /** What an answer says of its failure. */
-function reasonOf(answer: unknown): string | undefined {
-  return isRecord(answer) && typeof answer.detail === "string" ? answer.detail : undefined;
+function reasonOf(body: unknown): string | undefined {
+  return isRecord(body) && typeof body.detail === "string" ? body.detail : undefined;
 }
 
 function statusText(status: number, reason: string | undefined): string {
@@ -214,7 +214,7 @@ function posted(value: unknown): RequestInit {
 }
 
 /** @throws Error that says so where there is no server. */
-async function answered(response: Promise<Response>): Promise<Response> {
+async function okResponse(response: Promise<Response>): Promise<Response> {
   try {
     return await response;
   } catch (cause) {

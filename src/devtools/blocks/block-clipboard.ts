@@ -1,4 +1,4 @@
-import { ownStorage } from "../kept-storage.ts";
+import { ownStorage } from "../safe-storage.ts";
 import { blockAt } from "../document/at-pointer.ts";
 import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
 import { insertionPlace } from "../outline/insertion-place.ts";

@@ -36,14 +36,14 @@ export function blocksOfText(text: string, translate: TranslateProblem): BlocksR
   }
   const items = listOf(withoutEnvelope(value));
   if (items.length === 0) return { refusal: t("There is no block in it.") };
-  const stray = items.findIndex((item) => !isBlock(item));
-  if (stray < 0) return { blocks: items };
+  const invalidIndex = items.findIndex((item) => !isBlock(item));
+  if (invalidIndex < 0) return { blocks: items };
   return {
     refusal:
       items.length === 1
         ? t("This is no block: a block has a “type”, and “props” in braces.")
         : t("Number {n} of the list is no block: a block has a “type”, and “props” in braces.", {
-            n: stray + 1,
+            n: invalidIndex + 1,
           }),
   };
 }

@@ -77,9 +77,9 @@ export function joining(
   const before = columnsAt(document, spot)?.columns ?? [];
   const isLeft = (column: unknown, index: number): boolean =>
     !isEmpty(column) || isEmpty(before[index]);
-  const kept = around.columns.filter(isLeft);
+  const remaining = around.columns.filter(isLeft);
   const index = around.columns.slice(0, around.index).filter(isLeft).length;
-  const columns = kept.toSpliced(index, 0, ...put.map((block) => ({ blocks: [block] })));
+  const columns = remaining.toSpliced(index, 0, ...put.map((block) => ({ blocks: [block] })));
   if (columns.length > maxColumns) return undefined;
   const pointer = `${around.pointer}/props/columns`;
   return {

@@ -1,6 +1,6 @@
 import { knownTypes } from "#contract/blocks/nested-blocks.ts";
 import type { SearchHit } from "../controls/search-list.tsx";
-import type { KeptStorage } from "../kept-storage.ts";
+import type { SafeStorage } from "../safe-storage.ts";
 import { between, namesOf, nameSeveral, typesIn } from "../outline/find-types.ts";
 import { t } from "../i18n.ts";
 
@@ -8,8 +8,8 @@ const storageKey = "waymark-devtools-used";
 const most = 3;
 
 /** What was added last of several blocks at once, or of columns, to be added again: the latest first. */
-export function usedLast(storage: KeptStorage): readonly SearchHit[] {
-  return keptKeys(storage).map((key) => ({
+export function usedLast(storage: SafeStorage): readonly SearchHit[] {
+  return storedKeys(storage).map((key) => ({
     key,
     name: namesOf(key.split(between)),
     group: t("Used last"),
@@ -17,14 +17,14 @@ export function usedLast(storage: KeptStorage): readonly SearchHit[] {
 }
 
 /** Writes down what was added; one type alone is found as fast as ever. */
-export function keepUsed(storage: KeptStorage, key: string): void {
+export function keepUsed(storage: SafeStorage, key: string): void {
   if (!nameSeveral(key)) return;
-  const others = keptKeys(storage).filter((one) => one !== key);
+  const others = storedKeys(storage).filter((one) => one !== key);
   storage.setItem(storageKey, [key, ...others].slice(0, most).join("\n"));
 }
 
 /** Without types that there are no more. */
-function keptKeys(storage: KeptStorage): readonly string[] {
-  const kept = storage.getItem(storageKey)?.split("\n") ?? [];
-  return kept.filter((key) => typesIn(key).every((type) => knownTypes.includes(type)));
+function storedKeys(storage: SafeStorage): readonly string[] {
+  const stored = storage.getItem(storageKey)?.split("\n") ?? [];
+  return stored.filter((key) => typesIn(key).every((type) => knownTypes.includes(type)));
 }

@@ -1,7 +1,7 @@
 import { action, autorun, compareShallow, computed, makeAutoObservable, observableRef } from "mobx";
 import type { BrandWords } from "#lib/text/fill-in-brand.ts";
 import { isList } from "#lib/json/is-record.ts";
-import { Turns } from "#lib/turns.ts";
+import { TimeSlicer } from "#lib/time-slicer.ts";
 import {
   blockOf,
   blockTree,
@@ -17,9 +17,9 @@ import type { SiteLinks } from "../links/site-targets.ts";
 import type { EditingSession } from "../session/session.ts";
 import { checkTable } from "./check-table.ts";
 import { checkDocument, type DocumentCheck } from "./check.ts";
-import { KeptBlocks } from "./kept-blocks.ts";
+import { BlockCheckCache } from "./block-check-cache.ts";
 import { lostLinks } from "./lost-links.ts";
-import { KeptNotes } from "./kept-notes.ts";
+import { WarningCache } from "./warning-cache.ts";
 import { SameProblems } from "./same-problems.ts";
 import { typesOf, ValidatorStore } from "./validator-store.ts";
 
@@ -36,8 +36,8 @@ export class CheckStore {
   readonly #brand: () => BrandWords;
   /** Saving leaves it as it was. */
   #opened: DevDocument | undefined;
-  #kept: { readonly about: string; readonly blocks: KeptBlocks } | undefined;
-  readonly #notes = new KeptNotes();
+  #cache: { readonly about: string; readonly blocks: BlockCheckCache } | undefined;
+  readonly #warningCache = new WarningCache();
   readonly #lostLinks = new SameProblems();
 
   constructor(session: EditingSession, brand: () => BrandWords) {
@@ -51,7 +51,7 @@ export class CheckStore {
         lostPictures: observableRef,
         // While one block is typed into, what is known of the others stays the same.
         problems: computed({ equals: compareShallow }),
-        notes: computed({ equals: compareShallow }),
+        annotations: computed({ equals: compareShallow }),
         warnings: computed({ equals: compareShallow }),
         validators: false,
         take: action,
@@ -105,7 +105,7 @@ export class CheckStore {
   }
 
   /** What costs nothing: warnings and hints. */
-  get notes(): readonly Problem[] {
+  get annotations(): readonly Problem[] {
     const { open, store } = this.#session;
     if (this.checked === undefined || store === undefined) return [];
     const kind = open?.kind;
@@ -113,20 +113,20 @@ export class CheckStore {
     const paths = detail && documentSchemas[detail.schema].paths;
     const { pages, links, lostPictures: lost } = this;
     const around = { paths, pages, choosable: links?.choosable, lost, kind };
-    const notes = this.#notes.of(store.present, around, this.checked.problems);
-    if (kind === undefined) return notes;
-    return [...notes, ...this.#lostLinks.of(lostLinks(this.#session, kind, this.links))];
+    const annotations = this.#warningCache.of(store.present, around, this.checked.problems);
+    if (kind === undefined) return annotations;
+    return [...annotations, ...this.#lostLinks.of(lostLinks(this.#session, kind, this.links))];
   }
 
   /** Addresses of the pictures of the document. */
   get pictures(): readonly string[] {
     const { store, open } = this.#session;
-    const placed = store && this.#notes.pictures(store.present, open?.kind);
+    const placed = store && this.#warningCache.pictures(store.present, open?.kind);
     return placed?.map(({ text }) => text) ?? [];
   }
 
   get warnings(): readonly Problem[] {
-    return this.notes.filter(({ severity }) => severity === "warning");
+    return this.annotations.filter(({ severity }) => severity === "warning");
   }
 
   /** Warnings by the pointer of the innermost block that they lie in. */
@@ -135,8 +135,8 @@ export class CheckStore {
     return Map.groupBy(this.warnings, ({ pointer }) => blockOf(pointer, nodes));
   }
 
-  get notesByPointer(): ReadonlyMap<string, readonly Problem[]> {
-    return Map.groupBy(this.notes, ({ pointer }) => pointer);
+  get annotationsByPointer(): ReadonlyMap<string, readonly Problem[]> {
+    return Map.groupBy(this.annotations, ({ pointer }) => pointer);
   }
 
   /** Problems by the pointer of the innermost block that they lie in; "" for those around the blocks. */
@@ -187,22 +187,22 @@ export class CheckStore {
   async lookAhead(document: DevDocument, onDone: (count: number) => void): Promise<void> {
     const { blocks } = document;
     if (!isList(blocks)) return;
-    const turns = new Turns();
+    const slicer = new TimeSlicer();
     const types = new Set<string>();
     for (const block of blocks) {
       for (const type of typesOf([block])) types.add(type);
-      await turns.pause();
+      await slicer.pause();
     }
     await this.validators.load(types);
     let count = 0;
     const onBlock = (block: unknown): void => {
-      this.#notes.lookAhead(block);
+      this.#warningCache.lookAhead(block);
       count += 1;
       onDone(count);
     };
-    await this.#keptBlocks().lookAhead(blocks, this.validators.loaded, { turns, onBlock });
+    await this.#blockCache().lookAhead(blocks, this.validators.loaded, { slicer, onBlock });
     blockTree(document);
-    await turns.pause();
+    await slicer.pause();
   }
 
   /** Checks the document as it is now. */
@@ -225,18 +225,18 @@ export class CheckStore {
       this.validators.load(types).catch(() => undefined);
       return;
     }
-    const kept = this.#keptBlocks();
+    const cache = this.#blockCache();
     const validators = this.validators.loaded;
-    this.take(checkDocument(store.present, { kind, validators, kept }));
+    this.take(checkDocument(store.present, { kind, validators, cache }));
   }
 
   /** By what is known of blocks under the words of the brand and by the schemas as they are. */
-  #keptBlocks(): KeptBlocks {
+  #blockCache(): BlockCheckCache {
     const { name, mailDomain } = this.#brand();
     const about = JSON.stringify([name, mailDomain, this.validators.edits]);
-    if (this.#kept?.about !== about) {
-      this.#kept = { about, blocks: new KeptBlocks({ name, mailDomain }) };
+    if (this.#cache?.about !== about) {
+      this.#cache = { about, blocks: new BlockCheckCache({ name, mailDomain }) };
     }
-    return this.#kept.blocks;
+    return this.#cache.blocks;
   }
 }

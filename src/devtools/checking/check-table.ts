@@ -1,5 +1,5 @@
 import type { TableKind } from "#kinds/define-kind.ts";
-import { below, tableNotes, tableProblems } from "#kinds/tables/judge-items.ts";
+import { below, tableWarnings, tableProblems } from "#kinds/tables/judge-items.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import { fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
 import type { DevDocument } from "../document/command.ts";
@@ -16,6 +16,6 @@ export function checkTable(
   const data = fillInBrand(isList ? document[itemsKey] : document, brand);
   const found = tableProblems(kind, data);
   const at = isList ? toPointer([itemsKey]) : "";
-  const problems = [...found, ...tableNotes(kind, data, found)];
+  const problems = [...found, ...tableWarnings(kind, data, found)];
   return { problems: problems.map((one) => below(at, one)), blocks: [] };
 }

@@ -8,7 +8,7 @@ import type { ShownFields } from "#kinds/define-kind.ts";
 import { pages } from "#kinds/pages.kind.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import { checkDocument } from "./check.ts";
-import { KeptBlocks } from "./kept-blocks.ts";
+import { BlockCheckCache } from "./block-check-cache.ts";
 
 const brand = { name: "Szlak", mailDomain: "szlak.example" };
 
@@ -72,10 +72,14 @@ const documents = fc.record(
 test("what is kept of blocks never says anything else than a check of the whole document", () => {
   fc.assert(
     fc.property(fc.array(documents, { minLength: 2, maxLength: 8 }), (sequence) => {
-      const kept = new KeptBlocks(brand);
+      const cache = new BlockCheckCache(brand);
       for (const document of sequence) {
         const before = structuredClone(document);
-        const checked = checkDocument(document, { kind: pages, validators: blockValidators, kept });
+        const checked = checkDocument(document, {
+          kind: pages,
+          validators: blockValidators,
+          cache,
+        });
         const rules = { ...documentSchemas[pages.detail.schema], blocks: blockValidators };
         const whole = validateDocument<ShownFields>(fillInBrand(document, brand), rules);
         const byPlace = (a: { pointer: string }, b: { pointer: string }) =>
@@ -102,7 +106,7 @@ test("one edit of a long page checks one block; a block that moves is not checke
   const checking = {
     kind: pages,
     validators: new Map(counted),
-    kept: new KeptBlocks(brand),
+    cache: new BlockCheckCache(brand),
   };
   const many = Array.from({ length: 300 }, (_, index) => hero(`block-${index}`, "One map"));
   const count = (list: readonly unknown[]): number => {

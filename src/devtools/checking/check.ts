@@ -11,7 +11,7 @@ import type { BlockValidators } from "#contract/validator.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import type { DevDocument } from "../document/command.ts";
-import { foundAt, type KeptBlocks } from "./kept-blocks.ts";
+import { foundAt, type BlockCheckCache } from "./block-check-cache.ts";
 
 /** A document as the site would see it. */
 export interface DocumentCheck {
@@ -27,26 +27,26 @@ interface Checking {
   readonly kind: DocumentKind | undefined;
   readonly validators: BlockValidators;
   /** What is known of blocks from the checks before this one. */
-  readonly kept: KeptBlocks;
+  readonly cache: BlockCheckCache;
 }
 
 /** Checks a document with the contract, as the site does where content enters it. */
 export function checkDocument(document: DevDocument, checking: Checking): DocumentCheck {
-  const { kind, kept, validators } = checking;
+  const { kind, cache, validators } = checking;
   const list = isList(document.blocks) ? document.blocks : [];
-  const read = kept.read(kind === undefined ? list.slice(0, 1) : list);
+  const read = cache.read(kind === undefined ? list.slice(0, 1) : list);
   // Blocks are looked at one by one: what stands around them sees how many there are.
   const stubs = isList(document.blocks) ? { blocks: list.map(() => ({})) } : {};
-  const around = readInput(fillInBrand({ ...document, ...stubs }, kept.brand));
+  const around = readInput(fillInBrand({ ...document, ...stubs }, cache.brand));
   if (read === undefined || around.value === undefined) return checkWhole(document, checking);
   const inReading = read.flatMap((block, index) => foundAt(block, `/blocks/${index}`));
   if (kind === undefined) {
-    const { blocks, problems } = kept.check(read, validators);
+    const { blocks, problems } = cache.check(read, validators);
     return { blocks, problems: [...inReading, ...problems] };
   }
   let blocks: readonly CheckedBlock[] = [];
   const checked = checkAround(around.value, documentSchemas[kind.detail.schema], ({ length }) => {
-    const found = kept.check(read.slice(0, length), validators);
+    const found = cache.check(read.slice(0, length), validators);
     ({ blocks } = found);
     return found;
   });
@@ -58,8 +58,8 @@ export function checkDocument(document: DevDocument, checking: Checking): Docume
 }
 
 /** Without what is known of its blocks: where the contract refuses it, or gives ids in its own order. */
-function checkWhole(document: DevDocument, { kind, validators, kept }: Checking): DocumentCheck {
-  const filled = fillInBrand(document, kept.brand);
+function checkWhole(document: DevDocument, { kind, validators, cache }: Checking): DocumentCheck {
+  const filled = fillInBrand(document, cache.brand);
   if (kind === undefined) {
     const [data] = isRecord(filled) && isList(filled.blocks) ? filled.blocks : [];
     const { block, problems } = validateBlock(data, validators, "/blocks/0");

@@ -76,14 +76,14 @@ export class ValidatorStore {
 }
 
 /** By the block's data. */
-const keptTypes = new WeakMap<object, ReadonlySet<string>>();
+const cachedTypes = new WeakMap<object, ReadonlySet<string>>();
 
 /** All types of these blocks and of those inside of them. */
 export function typesOf(blocks: readonly unknown[]): ReadonlySet<string> {
   const types = new Set<string>();
   for (const block of blocks.filter(isRecord)) {
-    const own = keptTypes.get(block) ?? typesIn([block]);
-    keptTypes.set(block, own);
+    const own = cachedTypes.get(block) ?? typesIn([block]);
+    cachedTypes.set(block, own);
     for (const type of own) types.add(type);
   }
   return types;

@@ -20,8 +20,8 @@ function addressOf({ session, site, preview }: Workbench): string | undefined {
   if (model === undefined || entry?.isDraft === true) return undefined;
   // What the sitemap does not name yet is shown around the home page.
   const isDocument = open.kind === undefined || "detail" in open.kind;
-  const isAstray = isDocument && model.path === model.chrome.homeHref && entry?.id !== homePage;
-  return isAstray ? undefined : model.path;
+  const isElsewhere = isDocument && model.path === model.chrome.homeHref && entry?.id !== homePage;
+  return isElsewhere ? undefined : model.path;
 }
 
 /** Why what is open cannot be seen by itself. */

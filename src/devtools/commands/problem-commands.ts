@@ -3,7 +3,7 @@ import type { DevCommand } from "./dev-command.ts";
 import { msg, t } from "../i18n.ts";
 
 const noProblem = ({ check }: Workbench): string | undefined =>
-  check.problems.length + check.notes.length === 0 ? t("There is no problem.") : undefined;
+  check.problems.length + check.annotations.length === 0 ? t("There is no problem.") : undefined;
 
 /** What is done about what is wrong with the document. */
 export const problemCommands = {

@@ -35,7 +35,7 @@ interface ComboBoxProps {
   /** A dialog that opens puts the focus into it. */
   readonly isFirst?: boolean;
   /** What is said of the value while nobody chooses another one. */
-  readonly note?: ReactNode;
+  readonly hint?: ReactNode;
 }
 
 /** How far each key goes in the list of offers. */
@@ -47,7 +47,7 @@ const steps: ReadonlyMap<string, number> = new Map([
 /** Typed or chosen (APG, combobox). While there is something to choose, what is typed so far is no fault. */
 export function ComboBox(props: ComboBoxProps): ReactNode {
   const { id, value, offers, label, onChange, onChoose, onRest, attributes, placeholder } = props;
-  const { opensByPress = false, takesFirst = false, isFirst = false, note } = props;
+  const { opensByPress = false, takesFirst = false, isFirst = false, hint } = props;
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState(-1);
   const shown = isOpen ? offers : [];
@@ -99,7 +99,7 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
         }}
       />
       <Offers id={id} label={label} offers={shown} at={at} onChoose={choose} />
-      {isChoosing ? null : note}
+      {isChoosing ? null : hint}
     </div>
   );
 }

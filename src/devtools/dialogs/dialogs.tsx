@@ -11,7 +11,7 @@ import { Picker } from "../picker/picker.tsx";
 import { PictureLibrary } from "../pictures/picture-library.tsx";
 import { ReplacePicture } from "../pictures/replace-picture.tsx";
 import { BlocksDialog } from "../replacing/blocks-dialog.tsx";
-import { MendDialog } from "../replacing/mend-dialog.tsx";
+import { FixAllDialog } from "../replacing/fix-all-dialog.tsx";
 import { ReplaceDialog } from "../replacing/replace-dialog.tsx";
 import { TransformDialog } from "../transforming/transform-dialog.tsx";
 import { LocalesDialog } from "../translating/locales-dialog.tsx";
@@ -67,8 +67,8 @@ function dialogOf(dialog: OpenDialog, onClose: () => void): ReactNode {
       return <LocalesDialog onClose={onClose} />;
     case "compare-commit":
       return <CommitDialog onClose={onClose} />;
-    case "mend-all":
-      return <MendDialog shared={dialog.shared} onClose={onClose} />;
+    case "fix-all":
+      return <FixAllDialog shared={dialog.shared} onClose={onClose} />;
     case "replace-all":
       return <ReplaceDialog onClose={onClose} />;
     case "all-blocks":

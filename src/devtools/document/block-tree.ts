@@ -31,23 +31,23 @@ export interface ListNode {
 
 const root = "/blocks";
 
-interface KeptNode {
+interface CachedNode {
   readonly ids: readonly AssignedId[];
   readonly node: BlockNode;
 }
 
 /** By the block's data: what did not change is the same node. */
-const keptNodes = new WeakMap<object, KeptNode>();
+const cachedNodes = new WeakMap<object, CachedNode>();
 /** By the list of a document's blocks. */
-const keptTrees = new WeakMap<readonly unknown[], readonly BlockNode[]>();
+const cachedTrees = new WeakMap<readonly unknown[], readonly BlockNode[]>();
 const givenIds = new GivenIds();
 
 /** All blocks of a document, nested ones too; what is no list of blocks is an empty one. */
 export function blockTree(document: DevDocument): readonly BlockNode[] {
   const blocks = valueAt(document, root);
   if (!isList(blocks)) return [];
-  const tree = keptTrees.get(blocks) ?? treeOf(blocks);
-  keptTrees.set(blocks, tree);
+  const tree = cachedTrees.get(blocks) ?? treeOf(blocks);
+  cachedTrees.set(blocks, tree);
   return tree;
 }
 
@@ -56,10 +56,10 @@ function treeOf(blocks: readonly unknown[]): readonly BlockNode[] {
   return blocks.map((data, index) => {
     const pointer = `${root}/${index}`;
     const ids = given[index] ?? [];
-    const kept = typeof data === "object" && data !== null ? keptNodes.get(data) : undefined;
-    if (kept?.ids === ids && kept.node.pointer === pointer) return kept.node;
+    const cached = typeof data === "object" && data !== null ? cachedNodes.get(data) : undefined;
+    if (cached?.ids === ids && cached.node.pointer === pointer) return cached.node;
     const node = nodeOf(data, pointer, ids.values());
-    if (typeof data === "object" && data !== null) keptNodes.set(data, { ids, node });
+    if (typeof data === "object" && data !== null) cachedNodes.set(data, { ids, node });
     return node;
   });
 }
@@ -89,13 +89,13 @@ export function flatBlocks(nodes: readonly BlockNode[]): readonly BlockNode[] {
 }
 
 /** By the node. */
-const keptNested = new WeakMap<BlockNode, readonly BlockNode[]>();
+const cachedNested = new WeakMap<BlockNode, readonly BlockNode[]>();
 
 function withNested(node: BlockNode): readonly BlockNode[] {
-  const kept = keptNested.get(node);
-  if (kept !== undefined) return kept;
+  const cached = cachedNested.get(node);
+  if (cached !== undefined) return cached;
   const all = [node, ...node.lists.flatMap(({ blocks }) => flatBlocks(blocks))];
-  keptNested.set(node, all);
+  cachedNested.set(node, all);
   return all;
 }
 
@@ -105,13 +105,13 @@ interface BlockPointers {
 }
 
 /** By the tree. */
-const keptPointers = new WeakMap<readonly BlockNode[], BlockPointers>();
+const cachedPointers = new WeakMap<readonly BlockNode[], BlockPointers>();
 
 /** Pointers of all blocks, and of all lists that a block can be put into. */
 export function blockPointers(document: DevDocument): BlockPointers {
   const tree = blockTree(document);
-  const pointers = keptPointers.get(tree) ?? pointersOf(tree);
-  keptPointers.set(tree, pointers);
+  const pointers = cachedPointers.get(tree) ?? pointersOf(tree);
+  cachedPointers.set(tree, pointers);
   return pointers;
 }
 

@@ -4,7 +4,7 @@ import { blockIdSlots, type BlockIdSlot } from "#contract/blocks/nested-blocks.t
 type Slots = readonly BlockIdSlot[];
 
 /** By the block's data. */
-const keptSlots = new WeakMap<object, Slots>();
+const cachedSlots = new WeakMap<object, Slots>();
 
 /** The ids of one document's blocks: while none is put elsewhere or called otherwise, they stay. */
 export class GivenIds {
@@ -55,7 +55,7 @@ function sameSlots(one: Slots, other: Slots): boolean {
 
 function slotsOf(block: unknown): Slots {
   if (typeof block !== "object" || block === null) return blockIdSlots(block, 0);
-  const slots = keptSlots.get(block) ?? blockIdSlots(block, 0);
-  keptSlots.set(block, slots);
+  const slots = cachedSlots.get(block) ?? blockIdSlots(block, 0);
+  cachedSlots.set(block, slots);
   return slots;
 }

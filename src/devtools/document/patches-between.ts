@@ -62,8 +62,8 @@ function betweenLists(
   if (old === undefined || now === undefined) return byPlace(before, after, of);
   const ids = knownIds({ before, old }, { after, now });
   const within = after.flatMap((item, index) => {
-    const kept = old.get(ids[index]);
-    return kept === undefined ? [] : patchesBetween(before[kept], item, inside(of, index));
+    const oldIndex = old.get(ids[index]);
+    return oldIndex === undefined ? [] : patchesBetween(before[oldIndex], item, inside(of, index));
   });
   return [...arranging([...old.keys()], { ...of, ids, items: after }), ...within];
 }
@@ -77,9 +77,9 @@ function knownIds(
 ): readonly unknown[] {
   let place = -1;
   return [...now.keys()].map((id, index) => {
-    const kept = old.get(id);
-    place = kept ?? place + 1;
-    if (kept !== undefined) return id;
+    const oldIndex = old.get(id);
+    place = oldIndex ?? place + 1;
+    if (oldIndex !== undefined) return id;
     const [was, is] = [before[place], after[index]];
     const isRenamed = isRecord(was) && isRecord(is) && !now.has(was.id) && was.type === is.type;
     if (isRenamed) return was.id;

@@ -36,29 +36,30 @@ export async function relinked(
       if (problems.length > 0) {
         throw new Error(t("{path} cannot be read; mend it first.", { path }));
       }
-      return { path, version, text: writeJson(withMoved(value, moves), text) };
+      return { path, version, text: writeJson(withNewLinks(value, moves), text) };
     }),
   );
 }
 
 /** A value with new addresses in its links, with their query and fragment, also in rich text. */
-export function withMoved(value: unknown, moves: Moves): unknown {
-  if (typeof value === "string") return movedText(value, moves);
-  if (isList(value)) return value.map((item) => withMoved(item, moves));
+export function withNewLinks(value: unknown, moves: Moves): unknown {
+  if (typeof value === "string") return relinkedText(value, moves);
+  if (isList(value)) return value.map((item) => withNewLinks(item, moves));
   if (!isRecord(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, member]) => [key, withMoved(member, moves)]),
+    Object.entries(value).map(([key, member]) => [key, withNewLinks(member, moves)]),
   );
 }
 
-function movedText(text: string, moves: Moves): string {
-  const moved = (address: string, rest: string): string => (moves.get(address) ?? address) + rest;
+function relinkedText(text: string, moves: Moves): string {
+  const newAddress = (address: string, rest: string): string =>
+    (moves.get(address) ?? address) + rest;
   if (text.startsWith("/")) {
     const [address = ""] = text.split(/[?#]/, 1);
-    return moved(address, text.slice(address.length));
+    return newAddress(address, text.slice(address.length));
   }
   return text.replaceAll(
     /(?<=\bhref=")(\/[^"?#]*)([^"]*)/g,
-    (_whole, address: string, rest: string) => moved(address, rest),
+    (_whole, address: string, rest: string) => newAddress(address, rest),
   );
 }

@@ -28,7 +28,7 @@ export async function planRename(renaming: Renaming): Promise<readonly DocumentC
   const { client, kind, entry, documents } = renaming;
   if (kind.files.key === "slug") {
     const files = await renamedFile(renaming, entry.path);
-    return [...files, ...(await movedEntry(renaming))];
+    return [...files, ...(await readdressedEntry(renaming))];
   }
   const same = documents.filter(({ kind: name, id }) => name === entry.kind && id === entry.id);
   const files = await Promise.all(same.map(({ path }) => renamedFile(renaming, path)));
@@ -63,7 +63,7 @@ async function renamedFile(
   ];
 }
 
-async function movedEntry(renaming: Renaming): Promise<readonly DocumentChange[]> {
+async function readdressedEntry(renaming: Renaming): Promise<readonly DocumentChange[]> {
   const { client, kind, entry, name } = renaming;
   if (entry.locale === undefined || entry.isDraft === true) return [];
   const { rows } = await readSitemap(client, entry.locale);
@@ -109,21 +109,21 @@ export async function planMove({
   if (sitemap.rows.some((other) => other.slug === slug)) {
     throw new Error(t("{address} is the address of another page.", { address: slug }));
   }
-  const moved = (address: string): string =>
+  const newAddress = (address: string): string =>
     address === node.slug || address.startsWith(`${node.slug}/`)
       ? slug + address.slice(node.slug.length)
       : address;
-  const below = sitemap.rows.filter((other) => moved(other.slug) !== other.slug);
+  const below = sitemap.rows.filter((other) => newAddress(other.slug) !== other.slug);
   if (below.some((other) => other.slug.includes(":"))) {
     throw new Error(t("This is the page of a list: all that stands in it would move as well."));
   }
   const rows = sitemap.rows.map((other): SitemapNode => ({
     ...other,
-    slug: moved(other.slug),
-    crumbs: other.crumbs.map((crumb) => ({ ...crumb, slug: moved(crumb.slug) })),
+    slug: newAddress(other.slug),
+    crumbs: other.crumbs.map((crumb) => ({ ...crumb, slug: newAddress(crumb.slug) })),
   }));
   const table = await readRedirects(client, locale);
-  const moves = new Map(below.map((other) => [other.slug, moved(other.slug)]));
+  const moves = new Map(below.map((other) => [other.slug, newAddress(other.slug)]));
   const linking = linkingTo(documents, locale, (link) => moves.has(link));
   return [
     listChange(sitemap, rows),

@@ -84,13 +84,13 @@ export function withMoves(
   moves: ReadonlyMap<string, string>,
 ): readonly RedirectsRow[] {
   const targets = new Set(moves.values());
-  const kept = rows
+  const remaining = rows
     // An address that is a page again leads nowhere else.
     .filter(({ from, withoutPrefix }) => withoutPrefix === true || !targets.has(from))
     .map((row) => ({ ...row, to: moves.get(row.to) ?? row.to }));
   const known = new Set(
-    kept.filter(({ withoutPrefix }) => withoutPrefix !== true).map(({ from }) => from),
+    remaining.filter(({ withoutPrefix }) => withoutPrefix !== true).map(({ from }) => from),
   );
   const added = [...moves].filter(([from]) => !known.has(from)).map(([from, to]) => ({ from, to }));
-  return [...kept, ...added];
+  return [...remaining, ...added];
 }

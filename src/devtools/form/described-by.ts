@@ -2,7 +2,7 @@ import { createContext } from "react";
 import { descriptionId, errorId, type RJSFSchema } from "@rjsf/utils";
 
 /** Id of the warnings and hints about a field; it is there with every field, empty or not. */
-export function notesId(id: string): string {
+export function warningsId(id: string): string {
   return `${id}__notes`;
 }
 
@@ -34,7 +34,7 @@ export function describedBy(
 ): string {
   const ids = [
     ...((errors?.length ?? 0) > 0 ? [errorId(id)] : []),
-    notesId(id),
+    warningsId(id),
     ...(schema.description === undefined ? [] : [descriptionId(id)]),
   ];
   return ids.join(" ");

@@ -8,9 +8,9 @@ import {
 } from "@rjsf/utils";
 import { use, useCallback, type ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
-import { FieldNotes } from "../problems/field-notes.tsx";
+import { FieldWarnings } from "../problems/field-warnings.tsx";
 import { CodeText } from "../problems/problem-text.tsx";
-import { isWords, notesId, OtherTextsContext } from "./described-by.ts";
+import { isWords, warningsId, OtherTextsContext } from "./described-by.ts";
 import { Fold } from "./fold.tsx";
 import type { FormTools } from "./form-tools.ts";
 import { PutFieldContext } from "./put-field.ts";
@@ -47,7 +47,7 @@ export function FieldTemplate(
       <PutFieldContext value={putHere}>{children}</PutFieldContext>
       {errors}
       {/* A field of ours stands in a frame of its own, with a field of the library in it for the same value. */}
-      {kind === "Union" ? null : <FieldNotes id={notesId(id)} pointer={pointerOf(path)} />}
+      {kind === "Union" ? null : <FieldWarnings id={warningsId(id)} pointer={pointerOf(path)} />}
       {isTranslating && (isRich || isText) && (
         <OtherTextField
           id={id}

@@ -19,7 +19,7 @@ export function formErrors(
     const isInForm = field === props || field.startsWith(`${props}/`);
     const path = pointerKeys(field.slice(props.length));
     // What stands beside all fields is told above them, with its value.
-    if (!isInForm || (path.length === 0 && isStray(problem))) continue;
+    if (!isInForm || (path.length === 0 && isUnknownProperty(problem))) continue;
     builder.addErrors(describeProblem(problem, translate), path.length === 0 ? undefined : path);
   }
   return builder.ErrorSchema;
@@ -29,10 +29,10 @@ export function formErrors(
 function fieldOf(problem: Problem): string {
   const { pointer, code, expected } = problem;
   if (code === "missing-property") return `${pointer}/${expected ?? ""}`;
-  return isStray(problem) ? pointer.slice(0, pointer.lastIndexOf("/")) : pointer;
+  return isUnknownProperty(problem) ? pointer.slice(0, pointer.lastIndexOf("/")) : pointer;
 }
 
-function isStray({ code }: Problem): boolean {
+function isUnknownProperty({ code }: Problem): boolean {
   return code === "misspelt-property" || code === "additional-property";
 }
 

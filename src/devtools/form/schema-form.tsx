@@ -26,7 +26,7 @@ import { ChangedPathsContext, OutermostField } from "./inner/outermost-field.tsx
 import { RecordField } from "./inner/record-field.tsx";
 import { TupleField } from "./inner/tuple-field.tsx";
 import { UnionField } from "./inner/union-field.tsx";
-import { StrayValues } from "./stray-values.tsx";
+import { UnknownValues } from "./unknown-values.tsx";
 import { uiSchemaOf } from "./ui-schema.ts";
 import { RichTextField } from "../rich-text/rich-text-field.tsx";
 import { Checkbox, Select, TextArea, TextInput } from "./widgets.tsx";
@@ -98,7 +98,7 @@ export const SchemaForm = observer(function SchemaForm({ place }: { readonly pla
   };
   return (
     <ChangedPathsContext value={changedPaths}>
-      <StrayValues problems={problems ?? []} />
+      <UnknownValues problems={problems ?? []} />
       <OtherTextsContext value={otherTexts.isShown}>
         <Form<unknown, RJSFSchema, FormTools>
           tagName="div"

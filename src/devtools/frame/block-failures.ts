@@ -41,7 +41,7 @@ export class BlockFailures {
     this.#late.clear();
   }
 
-  mend(id: string): void {
+  clear(id: string): void {
     if (this.#failures.delete(id)) this.#report();
   }
 

@@ -80,10 +80,10 @@ export class BlockShelf {
 
   #putOne(block: CheckedBlock): string[] {
     const before = this.#blocks.get(block.id);
-    const kept = trust<CheckedBlock>(keepSame(before, block));
-    this.#blocks.set(kept.id, kept);
+    const unchanged = trust<CheckedBlock>(keepSame(before, block));
+    this.#blocks.set(unchanged.id, unchanged);
     const old = new Set(before === undefined ? [] : blocksIn(before));
-    const now = new Set(blocksIn(kept));
+    const now = new Set(blocksIn(unchanged));
     for (const inner of now) if (!isBroken(inner)) this.#good.set(inner.id, inner);
     const isOther = (one: CheckedBlock): boolean => !old.has(one) || !now.has(one);
     return [...old, ...now].filter(isOther).map(({ id }) => id);

@@ -6,9 +6,9 @@ const sources = "/src/";
 const asked = new Map<number, (place: string) => void>();
 let questions = 0;
 
-import.meta.hot?.on("waymark:source-place", (answer: unknown) => {
-  if (!isRecord(answer)) return;
-  const { id, place } = answer;
+import.meta.hot?.on("waymark:source-place", (response: unknown) => {
+  if (!isRecord(response)) return;
+  const { id, place } = response;
   if (typeof place === "string") asked.get(Number(id))?.(place);
   asked.delete(Number(id));
 });

@@ -26,7 +26,7 @@ export class Measuring {
     document.addEventListener("scroll", () => this.#draw(), { passive: true });
   }
 
-  turn(isOn: boolean): void {
+  toggle(isOn: boolean): void {
     this.#isOn = isOn;
     this.#page.classList.toggle(styles.page ?? "", isOn);
     if (isOn) document.body.append(this.#space, this.#box, this.#words);

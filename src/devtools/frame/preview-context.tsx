@@ -27,9 +27,9 @@ interface Parts {
   /** Blocks are HTML alone. */
   readonly isScriptless: boolean;
   readonly onFailure: (failure: BlockFailure) => void;
-  readonly onMended: (id: string) => void;
+  readonly onRecovered: (id: string) => void;
   /** Told which block is turned to, before it is. */
-  readonly note: (id: string) => void;
+  readonly onRendered: (id: string) => void;
   /** Told where a first block is wanted. */
   readonly onFirst: WantFirst;
 }
@@ -37,16 +37,16 @@ interface Parts {
 /** How the preview renders blocks: each by itself, so that one edit renders one block. */
 export async function previewContext(
   { brand, locale }: PreviewSite,
-  { shelf, isScriptless, note, onFirst, ...told }: Parts,
+  { shelf, isScriptless, onRendered, onFirst, ...reports }: Parts,
 ): Promise<RenderContext> {
   const [messages, translate] = await Promise.all([
     loadMessages(locale, brand.fallbackLocale),
     problemTexts(),
   ]);
   const i18n = createI18n(locale, { ...messages, ...editedTexts.get(locale) });
-  const options = { site: { brand, locale }, i18n, showProblems: true, ...told };
+  const options = { site: { brand, locale }, i18n, showProblems: true, ...reports };
   const live = liveContext(options);
-  const parts = { shelf, live, note, onFirst, translate };
+  const parts = { shelf, live, onRendered, onFirst, translate };
   const nested = new WeakMap<CheckedBlock, ReactElement>();
   // The same element again is not rendered again.
   const nestedOf = (block: CheckedBlock): ReactElement => {
@@ -57,7 +57,7 @@ export async function previewContext(
   const scriptless = isScriptless
     ? (await import("../scriptless/scriptless-context.tsx")).scriptlessContext(options, {
         shelf,
-        note,
+        onRendered,
       })
     : undefined;
   const renderBlock = (block: CheckedBlock): ReactNode => {
@@ -72,7 +72,7 @@ export async function previewContext(
 interface SlotParts {
   readonly shelf: BlockShelf;
   readonly live: RenderContext;
-  readonly note: (id: string) => void;
+  readonly onRendered: (id: string) => void;
   readonly onFirst: WantFirst;
   readonly translate: TranslateProblem;
 }
@@ -97,14 +97,16 @@ interface BlockProps {
 
 /** A block; where it cannot be shown why, and below that how it looked when it could. */
 function BlockOrLastGood({ block, parts }: BlockProps): ReactNode {
-  const { shelf, live, note, onFirst, translate } = parts;
+  const { shelf, live, onRendered, onFirst, translate } = parts;
   if (shelf.isLeftOut(block.id)) return <LeftOutMark block={block} />;
-  note(block.id);
+  onRendered(block.id);
   const broken = isBroken(block) ? block : undefined;
   const shown = isBroken(block) ? shelf.lastGood(block) : block;
   return (
     <>
-      {(hasEffects(block) || shelf.isSuspicious) && <Turning to={block.id} note={note} />}
+      {(hasEffects(block) || shelf.isSuspicious) && (
+        <Turning to={block.id} onRendered={onRendered} />
+      )}
       {broken && (
         <ProblemMark
           block={broken}
@@ -128,12 +130,12 @@ function hasEffects({ type }: CheckedBlock): boolean {
 
 interface TurningProps {
   readonly to: string;
-  readonly note: (id: string) => void;
+  readonly onRendered: (id: string) => void;
 }
 
 /** Stands before a block, so that its effects come before those of the block. */
-function Turning({ to, note }: TurningProps): ReactNode {
-  useLayoutEffect(() => note(to));
-  useEffect(() => note(to));
+function Turning({ to, onRendered }: TurningProps): ReactNode {
+  useLayoutEffect(() => onRendered(to));
+  useEffect(() => onRendered(to));
   return null;
 }

@@ -9,7 +9,7 @@ import type { PageModel } from "#site/page-model.ts";
 import { loadLayout } from "#site/page-view.tsx";
 import type { CommandId } from "../commands/keys.ts";
 import { findViolations } from "../accessibility/find-violations.ts";
-import { turnScriptingRules } from "../scriptless/scripting-rules.ts";
+import { toggleScriptingRules } from "../scriptless/scripting-rules.ts";
 import { wakeBlocks } from "../server-check/wake-blocks.tsx";
 import { isDragMessage, send, type FromPreview, type ToPreview } from "../preview/messages.ts";
 import type { PageChange } from "../preview/page-changes.ts";
@@ -17,7 +17,7 @@ import type { PreviewSite } from "../preview/preview-site.ts";
 import { BlockFailures } from "./block-failures.ts";
 import { BlockShelf } from "./block-shelf.ts";
 import { firstPlace } from "./first-place.tsx";
-import { KeptScroll } from "./kept-scroll.ts";
+import { ScrollRestoration } from "./scroll-restoration.ts";
 import { InPlace, isForInPlace } from "../in-place/in-place.ts";
 import type { LateError } from "./late-errors.ts";
 import { Measuring } from "./measuring.ts";
@@ -37,13 +37,13 @@ export class PreviewWindow {
   });
   readonly inPlace = new InPlace((message) => this.tell(message));
   /** Says at once which block is turned to, so that it is known where one has no end. */
-  readonly note: (id: string) => void;
+  readonly onRendered: (id: string) => void;
   readonly #parent: Window;
   readonly #root: Root;
   readonly #measuring: Measuring;
   readonly #shelf = new BlockShelf();
   readonly #failures = new BlockFailures((failures) => this.tell({ kind: "failed", failures }));
-  readonly #scroll = new KeptScroll(() => ({
+  readonly #scroll = new ScrollRestoration(() => ({
     page: this.#pageKey,
     top: Math.round(scrollY),
     selected: this.#selected,
@@ -65,10 +65,10 @@ export class PreviewWindow {
   #context: { readonly key: string; readonly value: Promise<RenderContext> } | undefined;
   #request = 0;
 
-  constructor(parent: Window, container: HTMLElement, note: (id: string) => void) {
+  constructor(parent: Window, container: HTMLElement, onRendered: (id: string) => void) {
     this.#parent = parent;
     this.#measuring = new Measuring(container);
-    this.note = note;
+    this.onRendered = onRendered;
     // Crashes are shown where they happen and told to the devtools.
     this.#root = createRoot(container, {
       onCaughtError: (error) => (this.#failures.caught = error),
@@ -93,13 +93,13 @@ export class PreviewWindow {
     else if (message.kind === "look") {
       void findViolations().then((outcome) => this.tell({ kind: "looked", outcome }));
     } else if (message.kind === "wake") void this.#wake(message.page);
-    else if (message.kind === "measure") this.#measuring.turn(message.isOn);
+    else if (message.kind === "measure") this.#measuring.toggle(message.isOn);
     else if (message.kind === "scale") this.overlay.zoom(1 / message.scale);
-    else if (message.kind === "scripts") this.#turnScripts(message.isOn);
+    else if (message.kind === "scripts") this.#toggleScripts(message.isOn);
     else if (message.kind === "begin") this.#begin(message.page);
     else if (message.kind === "show") {
       // What is typed belongs to the page as it was, and goes on in the form; what a save has prepared anew says the same.
-      if (this.#isOther(message.change)) this.inPlace.end({ isKept: true, isByKey: true });
+      if (this.#isOther(message.change)) this.inPlace.end({ isCommitted: true, isByKey: true });
       void this.#show(message.change);
     } else if (isForInPlace(message)) this.inPlace.hear(message);
     else {
@@ -121,7 +121,7 @@ export class PreviewWindow {
     return this.#isScriptless;
   }
 
-  #turnScripts(isOn: boolean): void {
+  #toggleScripts(isOn: boolean): void {
     if (isOn !== this.#isScriptless) return;
     this.#isScriptless = !isOn;
     this.#failures.forgetAll();
@@ -203,7 +203,7 @@ export class PreviewWindow {
     // HTML alone is made anew as a whole.
     const isScriptless = this.#isScriptless && this.#order.length > 0;
     this.#isArranged = !isScriptless;
-    turnScriptingRules(isScriptless);
+    toggleScriptingRules(isScriptless);
     const blocks = this.#order.flatMap((id) => this.#shelf.get(id) ?? []);
     const model = { ...around, blocks: blocks.length === 0 ? [firstPlace] : blocks };
     const page = this.#page;
@@ -232,8 +232,8 @@ export class PreviewWindow {
           shelf: this.#shelf,
           isScriptless,
           onFailure,
-          onMended: (id) => this.#failures.mend(id),
-          note: this.note,
+          onRecovered: (id) => this.#failures.clear(id),
+          onRendered: this.onRendered,
           onFirst: (empty) => this.tell({ kind: "first-block", in: empty }),
         }),
       };

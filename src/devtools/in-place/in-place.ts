@@ -25,9 +25,9 @@ interface Editing {
   rich?: RichInPlace;
 }
 
-/** How it ends. @property isKept What was typed stays. */
+/** How it ends. @property isCommitted What was typed stays. */
 interface Ending {
-  readonly isKept: boolean;
+  readonly isCommitted: boolean;
   readonly isByKey: boolean;
 }
 
@@ -65,7 +65,7 @@ export class InPlace {
   }
 
   #begin(wanted: Wanted): void {
-    this.end({ isKept: true, isByKey: false });
+    this.end({ isCommitted: true, isByKey: false });
     const pointed = this.#pointed;
     this.#pointed = undefined;
     const element = findPlace(wanted, pointed?.element);
@@ -112,7 +112,7 @@ export class InPlace {
     this.#listen(editing);
     const { tools } = editing.rich;
     const onLeave = ({ relatedTarget }: FocusEvent): void => {
-      if (!this.holds(relatedTarget)) this.end({ isKept: true, isByKey: false });
+      if (!this.holds(relatedTarget)) this.end({ isCommitted: true, isByKey: false });
     };
     for (const part of [element, tools]) {
       part.addEventListener("focusout", onLeave, { signal: ending.signal });
@@ -120,12 +120,12 @@ export class InPlace {
   }
 
   /** Everything is as its renderer left it before anybody is told. */
-  end({ isKept, isByKey }: Ending): void {
+  end({ isCommitted, isByKey }: Ending): void {
     const editing = this.#editing;
     if (editing === undefined) return;
     const text = textOf(editing);
     this.#close(editing);
-    this.#tell({ kind: "edited", text: isKept ? text : undefined, isByKey });
+    this.#tell({ kind: "edited", text: isCommitted ? text : undefined, isByKey });
   }
 
   #close({ element, nodes, said, ending, rich }: Editing): void {
@@ -152,7 +152,9 @@ export class InPlace {
     element.addEventListener("keydown", onKey, { signal });
     const onType = (): void => this.#tell({ kind: "typed", text: textOf(editing), isStep: false });
     element.addEventListener("input", onType, { signal });
-    element.addEventListener("blur", () => this.end({ isKept: true, isByKey: false }), { signal });
+    element.addEventListener("blur", () => this.end({ isCommitted: true, isByKey: false }), {
+      signal,
+    });
   }
 
   /** Blocks stand beside a text, not in it. */
@@ -161,7 +163,7 @@ export class InPlace {
     if (clipping === null || !isTextOfBlocks(clipping.text)) return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    this.end({ isKept: true, isByKey: false });
+    this.end({ isCommitted: true, isByKey: false });
     this.#tell({ kind: "pasted", clipping });
   }
 
@@ -173,7 +175,7 @@ export class InPlace {
     if (event.isComposing || !["Enter", "Escape", "Tab"].includes(event.key)) return;
     if (hasLines && event.key === "Enter" && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
-    this.end({ isKept: event.key !== "Escape", isByKey: true });
+    this.end({ isCommitted: event.key !== "Escape", isByKey: true });
   }
 
   /** Of a formatted text the document has the steps: they are undone there. */
@@ -194,7 +196,7 @@ export class InPlace {
     const isLeaving = isEscape || event.key === "Tab" || command === "add-block";
     if (isInTools && isEscape) rich.focus();
     else if (!isInTools && isToTools) rich.focusTools();
-    else if (!isInTools && isLeaving) this.end({ isKept: true, isByKey: true });
+    else if (!isInTools && isLeaving) this.end({ isCommitted: true, isByKey: true });
     else return;
     event.preventDefault();
   }

@@ -72,7 +72,7 @@ export class JsonText {
         { equals: compareShallow },
       ),
       reaction(
-        () => [workbench.check.problems, workbench.check.notes],
+        () => [workbench.check.problems, workbench.check.annotations],
         () => this.#tellSoon(),
       ),
     ];
@@ -161,19 +161,19 @@ export class JsonText {
     const [broken] = this.#unread === undefined ? [] : reasonsAgainst(this.#text);
     const sentence = broken === undefined ? "" : plainProblem(broken, translate);
     this.#subject.onFault(sentence);
-    const own = [...check.problems, ...check.notes].filter(
+    const own = [...check.problems, ...check.annotations].filter(
       (problem) =>
         problem.pointer.startsWith(this.#subject.base) && !check.unread.includes(problem),
     );
-    const told = await Promise.all(own.map((problem) => this.#toldOf(problem)));
+    const reported = await Promise.all(own.map((problem) => this.#reportOf(problem)));
     const unread = check.unread.find(({ pointer }) => pointer === this.#subject.base);
     const fixes = unread === undefined ? [] : await this.#workbench.problems.fixes(unread);
     if (this.#isOver) return;
     const at = broken?.position && offsetOf(this.#text, broken.position);
-    this.view.tell(told, at === undefined ? undefined : { at, message: sentence, fixes });
+    this.view.tell(reported, at === undefined ? undefined : { at, message: sentence, fixes });
   }
 
-  async #toldOf(problem: Problem): Promise<JsonProblem> {
+  async #reportOf(problem: Problem): Promise<JsonProblem> {
     const { problems, translate } = this.#workbench;
     return {
       pointer: problem.pointer.slice(this.#subject.base.length),

@@ -23,7 +23,7 @@ interface HelpedProps extends LinkBoxProps {
 /** An address, with what is known of it. */
 export function LinkBoxWith({ help, ...props }: HelpedProps): ReactNode {
   const { offers, title, isLost } = help;
-  const note = (
+  const hint = (
     <span className={styles.target} data-lost={isLost || undefined}>
       {isLost ? t("No page of this site has this address.") : title}
     </span>
@@ -34,7 +34,7 @@ export function LinkBoxWith({ help, ...props }: HelpedProps): ReactNode {
       offers={offers}
       label={t("Pages of the site")}
       takesFirst={!isAddress(props.value)}
-      note={note}
+      hint={hint}
     />
   );
 }

@@ -18,10 +18,10 @@ export const LinkBox = observer(function LinkBox({ field, ...props }: FieldProps
   const help = useLinkHelp(props.value, section);
   const [path = ""] = props.value.split(/[?#]/, 1);
   // What is wrong with a field stands below it: not twice.
-  const isTold = workbench.check.notes.some(
+  const isReported = workbench.check.annotations.some(
     ({ code, actual }) => code === "dead-link" && actual === section + path,
   );
-  return <LinkBoxWith {...props} help={isTold ? { ...help, isLost: false } : help} />;
+  return <LinkBoxWith {...props} help={isReported ? { ...help, isLost: false } : help} />;
 });
 
 /** Where an address goes on from: some rows say only what of it is their own, as product categories do. */

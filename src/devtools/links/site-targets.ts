@@ -20,7 +20,7 @@ interface SitePages {
   readonly nodes: readonly SitemapNode[];
 }
 
-const kept = new WeakMap<DocumentListing, Map<string, Promise<SitePages>>>();
+const cached = new WeakMap<DocumentListing, Map<string, Promise<SitePages>>>();
 
 /** All pages of a locale's site; asked for once, as long as the list of documents stays the same. */
 export async function siteTargets(
@@ -32,7 +32,10 @@ export async function siteTargets(
   return targets;
 }
 
-const keptRedirects = new WeakMap<DocumentListing, Map<string, Promise<readonly RedirectsRow[]>>>();
+const cachedRedirects = new WeakMap<
+  DocumentListing,
+  Map<string, Promise<readonly RedirectsRow[]>>
+>();
 
 /** The redirects of a locale; asked for once, as its pages are. @throws where they cannot be read */
 export async function siteRedirects(
@@ -40,8 +43,8 @@ export async function siteRedirects(
   listing: DocumentListing,
   locale: string,
 ): Promise<readonly RedirectsRow[]> {
-  const known = keptRedirects.get(listing) ?? new Map<string, Promise<readonly RedirectsRow[]>>();
-  keptRedirects.set(listing, known);
+  const known = cachedRedirects.get(listing) ?? new Map<string, Promise<readonly RedirectsRow[]>>();
+  cachedRedirects.set(listing, known);
   const isThere = listing.documents.some(({ path }) => path === pathOfTable(redirects, locale));
   const asked =
     known.get(locale) ??
@@ -55,8 +58,8 @@ async function sitePages(
   listing: DocumentListing,
   locale: string,
 ): Promise<SitePages> {
-  const known = kept.get(listing) ?? new Map<string, Promise<SitePages>>();
-  kept.set(listing, known);
+  const known = cached.get(listing) ?? new Map<string, Promise<SitePages>>();
+  cached.set(listing, known);
   const asked = known.get(locale) ?? findPages(client, listing, locale);
   known.set(locale, asked);
   return asked;

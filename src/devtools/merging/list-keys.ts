@@ -73,10 +73,10 @@ function namesOf(list: readonly unknown[], isMoved: IsMoved): readonly string[] 
     if (typeof id !== "string") return [item];
     return isMoved(id) ? [] : [{ id }];
   };
-  const told = (_key: string, value: unknown): unknown =>
+  const withoutUnmoved = (_key: string, value: unknown): unknown =>
     isList(value) ? value.flatMap(named) : value;
   return list.map((item) => {
-    const text = JSON.stringify(item, told);
+    const text = JSON.stringify(item, withoutUnmoved);
     const count = counts.get(text) ?? 0;
     counts.set(text, count + 1);
     return `${text} ${count}`;

@@ -123,9 +123,9 @@ test("who is asked makes no difference but for what is asked", () => {
       const one = mergeDocuments({ base, mine, theirs });
       const other = mergeDocuments({ base, mine: theirs, theirs: mine });
       // Of what holds other things that are asked the answer tells whether they are.
-      const told = ({ document, conflicts }: typeof one) =>
+      const reported = ({ document, conflicts }: typeof one) =>
         conflicts.length === 0 ? document : "asked";
-      expect(told(other)).toEqual(told(one));
+      expect(reported(other)).toEqual(reported(one));
     }),
   );
 });
@@ -138,11 +138,11 @@ test("nothing that one typed is lost: it is there, or it is asked; nothing is th
       const known = new Set([...there, ...textsIn(conflicts)]);
       const before = new Set(textsIn(base));
       const here = [new Set(textsIn(mine)), new Set(textsIn(theirs))];
-      const isKept = (one: string): boolean =>
+      const isRemaining = (one: string): boolean =>
         one.includes(" of ") && here.every((texts) => texts.has(one));
-      const kept = [...before].filter(isKept);
+      const remaining = [...before].filter(isRemaining);
       const typed = here.flatMap((texts) => [...texts].filter((one) => !before.has(one)));
-      expect([...kept, ...typed].filter((one) => !known.has(one))).toEqual([]);
+      expect([...remaining, ...typed].filter((one) => !known.has(one))).toEqual([]);
       const own = there.filter((one) => /(mine|theirs| of )/.test(one));
       expect(own.filter((one, index) => own.indexOf(one) !== index)).toEqual([]);
     }),

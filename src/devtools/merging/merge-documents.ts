@@ -77,7 +77,7 @@ class ThreeWayMerge {
 
   /** Ids of items that were moved, and stand nowhere now though nobody removed them. */
   get lost(): ReadonlySet<string> {
-    return new Set(this.#moved.kept.filter((id) => !this.#placed.has(id)));
+    return new Set(this.#moved.remaining.filter((id) => !this.#placed.has(id)));
   }
 
   #value(place: string, { base, mine, theirs }: Three): unknown {

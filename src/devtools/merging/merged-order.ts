@@ -58,9 +58,9 @@ type Places = ReadonlyMap<string, number> | undefined;
 /** What does not stand in its order any more: as few as can be. */
 function movedIn(base: Keys, side: Keys): ReadonlySet<string> {
   const places = new Map(base.map((key, index) => [key, index]));
-  const kept = side.filter((key) => places.has(key));
-  const stayed = longestRise(kept.map((key) => places.get(key) ?? 0));
-  return new Set(kept.filter((_, index) => !stayed.has(index)));
+  const remaining = side.filter((key) => places.has(key));
+  const stayed = longestRise(remaining.map((key) => places.get(key) ?? 0));
+  return new Set(remaining.filter((_, index) => !stayed.has(index)));
 }
 
 /** Positions of a longest part of some different numbers that rises. */

@@ -53,7 +53,7 @@ export class MovedItems {
   }
 
   /** Ids of those that nobody removed. */
-  get kept(): readonly string[] {
+  get remaining(): readonly string[] {
     const items = [...this.#moved];
     return items.flatMap(([id, { mine, theirs }]) => (mine && theirs ? [id] : []));
   }

@@ -10,7 +10,7 @@ import { Examples, type Example } from "../controls/examples.tsx";
 import type { BlockPlace } from "../document/at-pointer.ts";
 import { SearchList, type SearchHit } from "../controls/search-list.tsx";
 import type { ChosenBlocks } from "../desk.ts";
-import { ownStorage } from "../kept-storage.ts";
+import { ownStorage } from "../safe-storage.ts";
 import type { Workbench } from "../workbench.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";

@@ -56,8 +56,8 @@ function wordsOfDead(text: unknown, pages: PathSet): unknown {
   const linked = parts.toReversed().map((part) => {
     const start = part.lastIndexOf(linkStart);
     const [href = ""] = part.slice(start + linkStart.length).split('"', 1);
-    const isKept = start < 0 || !isDead(href, pages);
-    return isKept
+    const isPreserved = start < 0 || !isDead(href, pages);
+    return isPreserved
       ? part + linkEnd
       : part.slice(0, start) + part.slice(part.indexOf(">", start) + 1);
   });

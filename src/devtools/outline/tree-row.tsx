@@ -51,17 +51,17 @@ export const TreeRows = memo(
 export type TreeMarks = Omit<TreeItem, keyof VisibleRow | "kind" | "name" | "detail">;
 
 /** By the row. */
-const keptItems = new WeakMap<VisibleRow, TreeItem>();
+const cachedItems = new WeakMap<VisibleRow, TreeItem>();
 
 /** The same item for as long as a row and how it stands there are the same. */
 export function itemOf(row: VisibleRow, marks: TreeMarks, documentName: string): TreeItem {
   const { node, pointer, level, isOpen } = row;
   const kind = node === "document" ? "document" : node.kind;
-  const kept = keptItems.get(row);
-  const isDocument = kind === "document" && kept?.name !== documentName;
-  if (kept !== undefined && !isDocument && areMarks(kept, marks)) return kept;
+  const cached = cachedItems.get(row);
+  const isDocument = kind === "document" && cached?.name !== documentName;
+  if (cached !== undefined && !isDocument && areMarks(cached, marks)) return cached;
   const item = { pointer, kind, level, isOpen, ...marks, ...textsOf(node, documentName) } as const;
-  keptItems.set(row, item);
+  cachedItems.set(row, item);
   return item;
 }
 

@@ -30,8 +30,8 @@ export function visibleRows(
   closed: ReadonlySet<string>,
   hasDocument: boolean,
 ): readonly VisibleRow[] {
-  const known = keptRows.get(closed) ?? new WeakMap<BlockNode, readonly VisibleRow[]>();
-  keptRows.set(closed, known);
+  const known = cachedRows.get(closed) ?? new WeakMap<BlockNode, readonly VisibleRow[]>();
+  cachedRows.set(closed, known);
   const blocks = tree.flatMap((node) => {
     const rows = known.get(node) ?? rowsBelow(node, undefined, closed);
     known.set(node, rows);
@@ -41,7 +41,7 @@ export function visibleRows(
 }
 
 /** By what is closed and by the block: what did not change are the same rows. */
-const keptRows = new WeakMap<ReadonlySet<string>, WeakMap<BlockNode, readonly VisibleRow[]>>();
+const cachedRows = new WeakMap<ReadonlySet<string>, WeakMap<BlockNode, readonly VisibleRow[]>>();
 
 function rowsBelow(
   node: BlockNode | ListNode,

@@ -1,6 +1,6 @@
 import { autorun, reaction } from "mobx";
 import type { Desk, Panel } from "../desk.ts";
-import type { KeptStorage } from "../kept-storage.ts";
+import type { SafeStorage } from "../safe-storage.ts";
 
 const key = "waymark-devtools-widths";
 
@@ -21,7 +21,7 @@ export function widthWithin(panel: Panel, width: number): number {
 const panels = ["outline", "inspector"] as const;
 
 /** Panels are as wide as somebody made them, also next time. @param page It has the widths for the style sheet. */
-export function keepWidths(desk: Desk, storage: KeptStorage, page: HTMLElement): void {
+export function keepWidths(desk: Desk, storage: SafeStorage, page: HTMLElement): void {
   const before = storage.getItem(key)?.split(" ") ?? [];
   for (const [index, panel] of panels.entries()) {
     const width = Number(before[index]);

@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { useFirstItems } from "../controls/first-items.tsx";
-import { ownStorage } from "../kept-storage.ts";
+import { ownStorage } from "../safe-storage.ts";
 import { recentPaths } from "./recent.ts";
 import type { ReactNode } from "react";
 import { languageNames } from "#site/frame/language-names.ts";
@@ -87,7 +87,7 @@ const Documents = observer(function Documents(props: DocumentsProps) {
   const { shown, more } = useFirstItems(found, mostAtOnce);
   if (found.length === 0) return null;
   const isUnsaved = (path: string): boolean =>
-    drafts.kept.has(draftKey({ kind: "file", path }) ?? "");
+    drafts.stored.has(draftKey({ kind: "file", path }) ?? "");
   return (
     <section aria-label={title} data-section={title}>
       <h3>

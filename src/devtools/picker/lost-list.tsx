@@ -18,7 +18,7 @@ export const LostList = observer(function LostList({ words, onOpen }: LostListPr
   const { listing } = session;
   if (listing === undefined) return null;
   const paths = new Set(listing.documents.map(({ path }) => path));
-  const lost = [...drafts.kept].flatMap((key) => {
+  const lost = [...drafts.stored].flatMap((key) => {
     const source = sourceFromQuery(key);
     if (source === undefined || !hasWords(nameOf(source), words)) return [];
     return source.kind === "file" && paths.has(source.path) ? [] : [source];

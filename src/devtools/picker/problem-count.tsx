@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { isError, type Problem } from "#contract/problems/problem.ts";
-import { countOfNotes } from "../problems/note-mark.tsx";
+import { warningCounts } from "../problems/severity-mark.tsx";
 import { t } from "../i18n.ts";
 import styles from "./picker.module.css";
 
 /** How many problems a file has, and what only looks odd; nothing where it has none. */
 export function ProblemCount({ problems }: { readonly problems: readonly Problem[] }): ReactNode {
   const count = problems.filter(isError).length;
-  const notes = countOfNotes(problems);
+  const counts = warningCounts(problems);
   return (
     <>
       {count > 0 && (
@@ -15,7 +15,7 @@ export function ProblemCount({ problems }: { readonly problems: readonly Problem
           {t("{count, plural, one {# problem} other {# problems}}", { count })}
         </span>
       )}
-      {notes !== "" && <span className={styles.notes}>{notes}</span>}
+      {counts !== "" && <span className={styles.notes}>{counts}</span>}
     </>
   );
 }

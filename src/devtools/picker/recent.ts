@@ -1,17 +1,17 @@
 import { reaction } from "mobx";
-import type { KeptStorage } from "../kept-storage.ts";
+import type { SafeStorage } from "../safe-storage.ts";
 import type { EditingSession } from "../session/session.ts";
 
 const key = "waymark-devtools-recent";
 const most = 6;
 
 /** Paths of the files that were opened last, the latest first. */
-export function recentPaths(storage: KeptStorage): readonly string[] {
+export function recentPaths(storage: SafeStorage): readonly string[] {
   return storage.getItem(key)?.split("\n") ?? [];
 }
 
 /** Writes down which file is open. */
-export function keepRecent(session: EditingSession, storage: KeptStorage): void {
+export function keepRecent(session: EditingSession, storage: SafeStorage): void {
   reaction(
     () => (session.open?.source.kind === "file" ? session.open.source.path : undefined),
     (path) => {

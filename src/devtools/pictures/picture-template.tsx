@@ -60,7 +60,7 @@ export function PictureTemplate(
         <PictureFields
           fields={fields}
           id={id}
-          note={noteOf(picture, before)}
+          hint={hintOf(picture, before)}
           pointerOf={(name) => tools.pointerOf([...path, name])}
         />
       )}
@@ -73,12 +73,12 @@ interface PictureFieldsProps {
   readonly id: string;
   readonly fields: ReadonlyMap<string, ReactNode>;
   /** What is to be said of its alternative text. */
-  readonly note: string | undefined;
+  readonly hint: string | undefined;
   readonly pointerOf: (name: string) => string;
 }
 
 /** @param before The picture with the text that was another one's, as long as nobody has changed it. */
-function noteOf(
+function hintOf(
   { url, alt }: Readonly<Record<string, unknown>>,
   before: TextBefore | undefined,
 ): string | undefined {
@@ -87,12 +87,12 @@ function noteOf(
   return isBefore ? t("This text was written for the picture before.") : undefined;
 }
 
-function PictureFields({ id, fields, note, pointerOf }: PictureFieldsProps): ReactNode {
+function PictureFields({ id, fields, hint, pointerOf }: PictureFieldsProps): ReactNode {
   const others = [...fields].filter(([name]) => name !== "alt");
   return (
     <>
       {fields.get("alt")}
-      {note !== undefined && <output className={styles.note}>{note}</output>}
+      {hint !== undefined && <output className={styles.note}>{hint}</output>}
       <Fold
         id={id}
         className={styles.more}

@@ -5,10 +5,10 @@ const silentBeats = 3;
 
 interface HeartbeatParts {
   readonly ask: () => void;
-  /** @param note What was heard last in words. */
-  readonly onSilence: (note: string | undefined) => void;
+  /** @param status What was heard last in words. */
+  readonly onSilence: (status: string | undefined) => void;
   /** After a silence. */
-  readonly onAnswer: () => void;
+  readonly onResponse: () => void;
 }
 
 /**
@@ -18,8 +18,8 @@ interface HeartbeatParts {
 export class Heartbeat {
   readonly #parts: HeartbeatParts;
   #timer: ReturnType<typeof setInterval> | undefined;
-  #unanswered = 0;
-  #note: string | undefined;
+  #missed = 0;
+  #status: string | undefined;
 
   constructor(parts: HeartbeatParts) {
     this.#parts = parts;
@@ -36,17 +36,17 @@ export class Heartbeat {
   }
 
   /** There was an answer, or another sign of life. */
-  heard(note = this.#note): void {
-    this.#note = note;
-    if (this.#unanswered > silentBeats) this.#parts.onAnswer();
-    this.#unanswered = 0;
+  heard(status = this.#status): void {
+    this.#status = status;
+    if (this.#missed > silentBeats) this.#parts.onResponse();
+    this.#missed = 0;
   }
 
   #beat(): void {
     // A browser lets pages that nobody sees wait.
     if (document.hidden) return;
-    if (this.#unanswered === 0) this.#parts.ask();
-    this.#unanswered += 1;
-    if (this.#unanswered === silentBeats + 1) this.#parts.onSilence(this.#note);
+    if (this.#missed === 0) this.#parts.ask();
+    this.#missed += 1;
+    if (this.#missed === silentBeats + 1) this.#parts.onSilence(this.#status);
   }
 }

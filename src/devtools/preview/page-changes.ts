@@ -14,7 +14,7 @@ export interface PageChange {
   readonly put: readonly CheckedBlock[];
 }
 
-interface Told {
+interface SentPage {
   readonly site: PreviewSite;
   readonly around: PageModel;
   readonly blocks: ReadonlyMap<string, CheckedBlock>;
@@ -22,7 +22,7 @@ interface Told {
 
 /** Tells one preview what changed, and only that. */
 export class PageChanges {
-  #told: Told | undefined;
+  #sent: SentPage | undefined;
   #page: string | undefined;
 
   /**
@@ -32,21 +32,21 @@ export class PageChanges {
   begins(page: string | undefined): boolean {
     const isOther = page !== this.#page;
     this.#page = page;
-    if (isOther) this.#told = undefined;
+    if (isOther) this.#sent = undefined;
     return isOther;
   }
 
   /** What is to be told for the preview to show this; undefined where it does already. */
   next(site: PreviewSite, model: PageModel): PageChange | undefined {
-    const told = this.#told;
+    const sent = this.#sent;
     const blocks = new Map(model.blocks.map((block) => [block.id, block]));
-    const isSameSite = told !== undefined && sameJson(told.site, site);
+    const isSameSite = sent !== undefined && sameJson(sent.site, site);
     const around = { ...model, blocks: [] };
-    const isSameAround = told !== undefined && sameJson(told.around, around);
+    const isSameAround = sent !== undefined && sameJson(sent.around, around);
     const order = [...blocks.keys()];
-    const isSameOrder = told !== undefined && sameJson([...told.blocks.keys()], order);
-    const put = [...blocks.values()].filter((block) => told?.blocks.get(block.id) !== block);
-    this.#told = { site, around, blocks };
+    const isSameOrder = sent !== undefined && sameJson([...sent.blocks.keys()], order);
+    const put = [...blocks.values()].filter((block) => sent?.blocks.get(block.id) !== block);
+    this.#sent = { site, around, blocks };
     if (isSameSite && isSameAround && isSameOrder && put.length === 0) return undefined;
     return {
       ...(isSameSite ? {} : { site: { ...site } }),
@@ -58,7 +58,7 @@ export class PageChanges {
 
   /** The preview has begun anew and knows nothing. */
   forget(): void {
-    this.#told = undefined;
+    this.#sent = undefined;
     this.#page = undefined;
   }
 }

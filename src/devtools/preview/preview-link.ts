@@ -12,7 +12,7 @@ import {
 import { PageChanges } from "./page-changes.ts";
 import { PreviewLine } from "./preview-line.ts";
 import { followHeld } from "#devtools/held-reactions.ts";
-import { answeredText, toldConditions } from "../conditions/told-conditions.ts";
+import { mockedResponseText, conditionMessages } from "../conditions/condition-messages.ts";
 import { putTyped } from "../form/values/typed-text.ts";
 import { followInPlace } from "../in-place/follow-in-place.ts";
 import type { Workbench } from "../workbench.ts";
@@ -58,7 +58,7 @@ export function linkPreview(
   const heartbeat = new Heartbeat({
     ask: () => post({ kind: "ping" }),
     onSilence: (busyWith) => preview.fallSilent({ busyWith, isNotLoaded: false }),
-    onAnswer: () => preview.speakAgain(),
+    onResponse: () => preview.speakAgain(),
   });
   const post = (message: ToFrame): void => line.post(message);
   const dragging = followDragging(workbench, frame, post);
@@ -87,9 +87,9 @@ export function linkPreview(
         beginFrame(workbench);
         heartbeat.start();
         post({ kind: "leave-out", ids: [...preview.leftOut] });
-        for (const told of [...site.told, ...toldConditions(site.conditions)]) post(told);
+        for (const one of [...site.messages, ...conditionMessages(site.conditions)]) post(one);
         selectNow(selectionOf(workbench));
-      } else if (isTold(message)) hearOf(workbench, message);
+      } else if (isReported(message)) hearOf(workbench, message);
       else {
         putTyped();
         // What was clicked is in view already.
@@ -106,9 +106,9 @@ export function linkPreview(
   };
 }
 
-type Told = Extract<FromPreview, { kind: (typeof toldKinds)[number] }>;
+type ReportedEvent = Extract<FromPreview, { kind: (typeof reportedKinds)[number] }>;
 
-const toldKinds = [
+const reportedKinds = [
   "begun",
   "not-loaded",
   "pong",
@@ -120,18 +120,18 @@ const toldKinds = [
 ] as const;
 
 /** Whether nobody has done it: it is how the page in the frame is. */
-function isTold(message: FromPreview): message is Told {
+function isReported(message: FromPreview): message is ReportedEvent {
   const { kind } = message;
-  return toldKinds.some((told) => told === kind);
+  return reportedKinds.some((reported) => reported === kind);
 }
 
-function hearOf(workbench: Workbench, message: Told): void {
+function hearOf(workbench: Workbench, message: ReportedEvent): void {
   const { preview, accessibility, serverCheck, session, site } = workbench;
   if (message.kind === "begun") preview.document.hear();
   else if (message.kind === "not-loaded") {
     preview.fallSilent({ busyWith: undefined, isNotLoaded: true });
   } else if (message.kind === "answered") {
-    session.say("good", answeredText(site.conditions));
+    session.say("good", mockedResponseText(site.conditions));
   } else if (message.kind === "failed") preview.fail(message.failures);
   else if (message.kind === "shown") {
     if (preview.silence?.isNotLoaded === true) preview.speakAgain();
@@ -180,12 +180,12 @@ function followWishes(
     (page) => page && post({ kind: "wake", page: toJS(page) }),
   );
   const stopTelling = reaction(
-    () => site.told,
+    () => site.messages,
     (messages) => messages.forEach(post),
     { equals: compareStructural },
   );
   const stopConditions = reaction(
-    () => toldConditions(site.conditions),
+    () => conditionMessages(site.conditions),
     (messages) => messages.forEach(post),
     { equals: compareStructural },
   );

@@ -180,8 +180,8 @@ export class PreviewStore {
 
   /** Whether there is a page to be shown that is not on the screen yet. */
   get isComing(): boolean {
-    const isTold = this.silence !== undefined || this.document.isMissing;
-    return this.#with.session.open !== undefined && !isTold && (this.isBehind || this.isBlank);
+    const isReported = this.silence !== undefined || this.document.isMissing;
+    return this.#with.session.open !== undefined && !isReported && (this.isBehind || this.isBlank);
   }
 
   /** Another page comes; answers its number. */

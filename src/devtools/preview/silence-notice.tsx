@@ -11,7 +11,7 @@ import styles from "./stage.module.css";
 export const SilenceNotice = observer(function SilenceNotice() {
   const { preview, check } = useWorkbench();
   const { silence, leftOut, document } = preview;
-  useMending(preview);
+  useRecovery(preview);
   if (document.isMissing) return <MissingNotice />;
   const nameOf = (id: string): string => {
     const type = check.nodes.get(check.pointerOfId(id) ?? "")?.type ?? t("block");
@@ -65,7 +65,7 @@ export const SilenceNotice = observer(function SilenceNotice() {
 });
 
 /** What hangs takes no update of its code, and may be mended by it. */
-function useMending(preview: PreviewStore): void {
+function useRecovery(preview: PreviewStore): void {
   const isSilent = preview.silence !== undefined;
   useEffect(() => {
     if (!isSilent) return undefined;

@@ -1,5 +1,5 @@
 import { makeAutoObservable } from "mobx";
-import { tabStorage } from "../kept-storage.ts";
+import { tabStorage } from "../safe-storage.ts";
 
 const homeKey = "waymark-devtools-preview-at-home";
 

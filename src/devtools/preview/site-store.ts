@@ -70,7 +70,7 @@ export class SiteStore {
   }
 
   /** What the page in the frame does not know of itself. */
-  get told(): readonly ToFrame[] {
+  get messages(): readonly ToFrame[] {
     return [
       { kind: "measure", isOn: this.isMeasured },
       { kind: "scale", scale: this.scale },

@@ -2,7 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useState, useMemo, type ReactNode } from "react";
 import type { Problem } from "#contract/problems/problem.ts";
 import { Button } from "../controls/button.tsx";
-import { filesWith, sharedProblem } from "../replacing/mend-all.ts";
+import { filesWith, sharedProblem } from "../replacing/fix-all.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Fix } from "./fixes.ts";
 import { t } from "../i18n.ts";
@@ -40,7 +40,7 @@ export const FixButtons = observer(function FixButtons({
         <Button
           label={t("In {n, plural, one {# file} other {# files}} …", { n: alike.length })}
           hint={t("Does the same wherever the same is wrong")}
-          onPress={() => desk.show({ kind: "mend-all", shared })}
+          onPress={() => desk.show({ kind: "fix-all", shared })}
         />
       )}
     </span>

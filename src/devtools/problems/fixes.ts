@@ -125,8 +125,8 @@ function taken({ document, holder, key }: Broken): Fix | undefined {
     return { label: t("Remove it"), command: put(holder, around.toSpliced(Number(key), 1)) };
   }
   if (!isRecord(around)) return undefined;
-  const kept = Object.entries(around).filter(([name]) => name !== key);
-  return { label: t("Remove “{key}”", { key }), command: put(holder, Object.fromEntries(kept)) };
+  const rest = Object.entries(around).filter(([name]) => name !== key);
+  return { label: t("Remove “{key}”", { key }), command: put(holder, Object.fromEntries(rest)) };
 }
 
 function movedIntoProps({ document, holder, key }: Broken): Fix | undefined {

@@ -23,7 +23,7 @@ export function NewProblems({ path, problems, onGo }: NewProblemsProps): ReactNo
     <ul className={`${sideStyles.choices} ${styles.list}`} aria-label={t("New problems")}>
       {problems.map((problem, index) => {
         const { source, pointer } = spotInFile(path, problem.pointer);
-        const told = (
+        const notice = (
           <>
             {plainProblem(problem, translate)} <code>{problem.pointer}</code>
           </>
@@ -32,10 +32,10 @@ export function NewProblems({ path, problems, onGo }: NewProblemsProps): ReactNo
           // oxlint-disable-next-line react/no-array-index-key -- a place may have several problems
           <li key={index}>
             {onGo === undefined ? (
-              told
+              notice
             ) : (
               <button type="button" onClick={() => onGo(source, pointer)}>
-                {told}
+                {notice}
               </button>
             )}
           </li>

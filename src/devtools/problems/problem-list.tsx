@@ -7,7 +7,7 @@ import { Examples, type Example } from "../controls/examples.tsx";
 import { CommandButton } from "../commands/command-button.tsx";
 import { Button } from "../controls/button.tsx";
 import { useFirstItems } from "../controls/first-items.tsx";
-import { countOfNotes, NoteMark } from "./note-mark.tsx";
+import { warningCounts, SeverityMark } from "./severity-mark.tsx";
 import { ServerFaults } from "../server-check/server-faults.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { FailedBlock } from "./failed-block.tsx";
@@ -26,10 +26,10 @@ const mostAtOnce = 100;
  */
 export const ProblemList = observer(function ProblemList() {
   const { session, check, preview, problems: store, serverCheck } = useWorkbench();
-  const { problems, notes } = check;
+  const { problems, annotations } = check;
   const crashes = preview.failures.filter(({ kind }) => kind !== "invalid");
   const count = problems.length + crashes.length + serverCheck.faults.length;
-  const all = useMemo(() => [...problems, ...notes], [problems, notes]);
+  const all = useMemo(() => [...problems, ...annotations], [problems, annotations]);
   const current = all.findIndex((problem) => keyOf(problem) === store.current);
   const { shown, more } = useFirstItems(all, Math.max(mostAtOnce, current + 1));
   return (
@@ -37,7 +37,7 @@ export const ProblemList = observer(function ProblemList() {
       <header
         className={styles.head}
         data-any={count > 0 || undefined}
-        data-notes={notes.length > 0 || undefined}
+        data-notes={annotations.length > 0 || undefined}
       >
         <h2 id="problems">{t("Problems")}</h2>
         {check.isLacking && <NotChecked />}
@@ -46,17 +46,19 @@ export const ProblemList = observer(function ProblemList() {
             {count}
           </output>
         )}
-        {notes.length > 0 && <span className={styles.further}>{countOfNotes(notes)}</span>}
+        {annotations.length > 0 && (
+          <span className={styles.further}>{warningCounts(annotations)}</span>
+        )}
         {all.length > 0 && <Keys problems={all} />}
         {session.store !== undefined && (
           <CommandButton id="check-accessibility" icon="accessibility" look="icon" />
         )}
       </header>
-      {count + notes.length > 0 && (
+      {count + annotations.length > 0 && (
         <ul className={styles.list}>
           {shown.map((problem) => (
             <li key={keyOf(problem)} data-current={keyOf(problem) === store.current || undefined}>
-              <Told problem={problem} />
+              <ProblemLine problem={problem} />
               <FixButtons problem={problem} />
             </li>
           ))}
@@ -126,7 +128,11 @@ function Path({ pointer }: { readonly pointer: string }): ReactNode {
 }
 
 /** What is wrong and where, which is gone to by a press. */
-const Told = memo(function Told({ problem }: { readonly problem: Problem }): ReactNode {
+const ProblemLine = memo(function ProblemLine({
+  problem,
+}: {
+  readonly problem: Problem;
+}): ReactNode {
   const { problems, translate } = useWorkbench();
   const { pointer, severity } = problem;
   return (
@@ -140,7 +146,7 @@ const Told = memo(function Told({ problem }: { readonly problem: Problem }): Rea
         <Path pointer={pointer} />
       </code>
       <span>
-        {isError(problem) ? null : <NoteMark severity={severity} />}{" "}
+        {isError(problem) ? null : <SeverityMark severity={severity} />}{" "}
         <ProblemText problem={problem} translate={translate} />
       </span>
     </button>

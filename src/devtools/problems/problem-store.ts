@@ -10,7 +10,7 @@ import type { EditingSession } from "../session/session.ts";
 import { shapeOf } from "../tables/rows.ts";
 import { fixFinder } from "./fix-finder.ts";
 import type { Fix } from "./fixes.ts";
-import { fieldOf, partlyFixed } from "./mended-by-hand.ts";
+import { fieldOf, partlyFixed } from "./manual-fix.ts";
 import { plainProblem } from "./plain-problem.ts";
 import { t } from "../i18n.ts";
 
@@ -79,7 +79,7 @@ export class ProblemStore {
   #sayingOf(problem: Problem | undefined): string | undefined {
     if (problem === undefined) return undefined;
     const { check, translate } = this.#with;
-    const alike = isError(problem) ? check.problems : check.notes;
+    const alike = isError(problem) ? check.problems : check.annotations;
     const key = keyOf(problem);
     const at = alike.findIndex((one) => keyOf(one) === key) + 1;
     const place = t("{at, number} of {count, number}", { at, count: alike.length });
@@ -224,7 +224,7 @@ export class ProblemStore {
   /** What makes the document invalid, then what only looks odd. */
   #all(): readonly Problem[] {
     const { check } = this.#with;
-    return [...check.problems, ...check.notes];
+    return [...check.problems, ...check.annotations];
   }
 
   /** Does a fix, as a step like any other. */

@@ -4,13 +4,13 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { Replacing, BulkWrite } from "./replacing.ts";
 
 /** Where what was done in many files outlives the page. */
-export interface KeptWayBack {
+export interface UndoStorage {
   readonly read: () => Promise<unknown>;
   readonly write: (past: readonly BulkWrite[]) => Promise<void>;
 }
 
 /** Of this browser: files are too large for what a tab keeps. */
-export function browserWayBack(): KeptWayBack {
+export function browserWayBack(): UndoStorage {
   const store = createStore("waymark-devtools-replaced", "last");
   const key = "past";
   return {
@@ -20,12 +20,12 @@ export function browserWayBack(): KeptWayBack {
 }
 
 /** What was done can be taken back after a reload; where the browser keeps nothing, until then. */
-export function keepWayBack(replacing: Replacing, kept: KeptWayBack): void {
+export function keepWayBack(replacing: Replacing, storage: UndoStorage): void {
   const ignore = (): void => undefined;
-  kept.read().then((past) => isList(past) && replacing.recall(past.filter(isBulkWrite)), ignore);
+  storage.read().then((past) => isList(past) && replacing.recall(past.filter(isBulkWrite)), ignore);
   reaction(
     () => replacing.past,
-    (past) => void kept.write(past).catch(ignore),
+    (past) => void storage.write(past).catch(ignore),
   );
 }
 

@@ -14,7 +14,7 @@ import type { DevtoolsClient, NewPicture } from "../api/devtools-client.ts";
 import type { EditingSession } from "../session/session.ts";
 import type { TextStore } from "../session/text-store.ts";
 import { writeJson } from "../writing/write-json.ts";
-import { planMending, type SharedProblem } from "./mend-all.ts";
+import { planFixAll, type SharedProblem } from "./fix-all.ts";
 import type { ReplacedFile } from "./replaced-file.ts";
 import { patternOf, replacedIn, type Replacement } from "./replaced-in.ts";
 import { t } from "../i18n.ts";
@@ -84,10 +84,10 @@ export class Replacing {
   }
 
   /** What would be written for the same to be done about such a problem everywhere. */
-  async planMending(shared: SharedProblem, label: string): Promise<readonly ReplacedFile[]> {
+  async planFixAll(shared: SharedProblem, label: string): Promise<readonly ReplacedFile[]> {
     const { client, session } = this.#with;
     const documents = session.listing?.documents ?? [];
-    return planMending({ ...shared, client, documents, label });
+    return planFixAll({ ...shared, client, documents, label });
   }
 
   /** What would be found then that is not found now, by path: one answer after the other, of those that are wanted. */

@@ -35,8 +35,8 @@ export function writeHtml(doc: Node): string {
 export function keepsAll(html: string): boolean {
   const before = sanitiseHtml(html);
   const after = sanitiseHtml(writeHtml(readHtml(html)));
-  const kept = new Set(tagsOf(after));
-  return wordsOf(before) === wordsOf(after) && tagsOf(before).every((tag) => kept.has(tag));
+  const remaining = new Set(tagsOf(after));
+  return wordsOf(before) === wordsOf(after) && tagsOf(before).every((tag) => remaining.has(tag));
 }
 
 function tagsOf(html: string): readonly string[] {

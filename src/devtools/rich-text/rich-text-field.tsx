@@ -3,7 +3,7 @@ import { observer } from "mobx-react-lite";
 import { use, useState, type ReactNode } from "react";
 import { strippedMarkup } from "#lib/html/stripped-markup.ts";
 import { Switches, type Option } from "../controls/choice.tsx";
-import { notesId, otherTextId, OtherTextsContext } from "../form/described-by.ts";
+import { warningsId, otherTextId, OtherTextsContext } from "../form/described-by.ts";
 import type { FormTools } from "../form/form-tools.ts";
 import { typeAhead } from "../form/values/typed-text.ts";
 import { LinkBox } from "../links/link-box.tsx";
@@ -87,7 +87,7 @@ function describing(
   const hasErrors = (rawErrors?.length ?? 0) > 0;
   const ids = [
     ...(hasErrors ? [errorId(id)] : []),
-    notesId(id),
+    warningsId(id),
     ...(isStripped ? [`${id}__stripped`] : []),
     ...(schema.description === undefined ? [] : [descriptionId(id)]),
     ...(isTranslating ? [otherTextId(id)] : []),

@@ -6,7 +6,7 @@ import { markAt, markType, setMark } from "./rich-commands.ts";
 import type { RichEditor } from "./rich-editor.ts";
 import { RichToolbar } from "./rich-toolbar.tsx";
 import { msg, t, textOf } from "../i18n.ts";
-import styles from "./told.module.css";
+import styles from "./loss-warning.module.css";
 
 /** Formatting that says something of its own: a link, a language. */
 export type AskedMark = "a" | "span";

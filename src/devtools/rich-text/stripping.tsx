@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { t } from "../i18n.ts";
-import styles from "./told.module.css";
+import styles from "./loss-warning.module.css";
 
 /** Says what becomes of markup that the site does not show. */
 export function Stripping({ id }: { readonly id: string }): ReactNode {

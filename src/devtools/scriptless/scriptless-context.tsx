@@ -7,13 +7,13 @@ import { LeftOutMark } from "../frame/problem-mark.tsx";
 
 interface Parts {
   readonly shelf: BlockShelf;
-  readonly note: (id: string) => void;
+  readonly onRendered: (id: string) => void;
 }
 
 /** How blocks are rendered where no script runs: by what renders them on the server, each kept until it changes. */
 export function scriptlessContext(
-  options: Omit<LiveBlocksOptions, "onMended">,
-  { shelf, note }: Parts,
+  options: Omit<LiveBlocksOptions, "onRecovered">,
+  { shelf, onRendered }: Parts,
 ): RenderContext {
   const cache = new WeakMap();
   const { site, i18n } = options;
@@ -22,7 +22,7 @@ export function scriptlessContext(
     i18n,
     renderBlock: (block: CheckedBlock) => {
       if (shelf.holdsLeftOut(block)) return <LeftOutMark block={block} />;
-      note(block.id);
+      onRendered(block.id);
       return serverContext({ ...options, cache }, emptyParts()).renderBlock(block);
     },
   };

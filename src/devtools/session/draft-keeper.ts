@@ -1,5 +1,5 @@
 import { autorun, makeAutoObservable, observableRef, runInAction } from "mobx";
-import { draftKey, keptOf, type Draft, type Drafts, type KeptDraft } from "./drafts.ts";
+import { draftKey, storedDraft, type Draft, type Drafts, type StoredDraft } from "./drafts.ts";
 import { nameOf } from "./document-source.ts";
 import type { EditingSession } from "./session.ts";
 import { t } from "../i18n.ts";
@@ -13,29 +13,29 @@ export const maxSavedWays = 20;
 /** Keeps what is not saved where reloads, crashes and failed saves do not reach it. */
 export class DraftKeeper {
   /** Documents that are not saved, by the keys of their drafts. */
-  kept: ReadonlySet<string> = new Set();
+  stored: ReadonlySet<string> = new Set();
   readonly #session: EditingSession;
   readonly #drafts: Drafts;
-  #pending: KeptDraft | undefined;
+  #pending: StoredDraft | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(session: EditingSession, drafts: Drafts) {
     this.#session = session;
     this.#drafts = drafts;
-    makeAutoObservable(this, { kept: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { stored: observableRef }, { autoBind: true });
     drafts.onDisplaced((key, isUnsaved) => {
       if (!changes(session, key)) return;
       // What the other tab has saved is in the file: what is not saved here takes its place again.
       if (isUnsaved) warn(session);
-      else this.#wait(keptOf(session));
+      else this.#wait(storedDraft(session));
     });
-    autorun(() => this.#wait(keptOf(session)));
+    autorun(() => this.#wait(storedDraft(session)));
   }
 
   /** Looks up which documents have a draft. */
   async load(): Promise<void> {
     const found = await this.#drafts.list().catch(() => []);
-    runInAction(() => (this.kept = new Set(found)));
+    runInAction(() => (this.stored = new Set(found)));
   }
 
   /** A document is kept under another key from now on. */
@@ -58,10 +58,10 @@ export class DraftKeeper {
     this.#pending = undefined;
     if (pending === undefined) return;
     const { key, draft } = pending;
-    const kept = new Set(this.kept);
-    if (draft === undefined || draft.isSaved) kept.delete(key);
-    else kept.add(key);
-    runInAction(() => (this.kept = kept));
+    const stored = new Set(this.stored);
+    if (draft === undefined || draft.isSaved) stored.delete(key);
+    else stored.add(key);
+    runInAction(() => (this.stored = stored));
     await this.#keep(key, draft).catch(() => {
       if (draft === undefined || draft.isSaved || !changes(this.#session, key)) return;
       this.#session.say(
@@ -79,7 +79,7 @@ export class DraftKeeper {
     await Promise.all(tooMany.map((old) => this.#drafts.remove(old)));
   }
 
-  #wait(next: KeptDraft | undefined): void {
+  #wait(next: StoredDraft | undefined): void {
     if (this.#pending !== undefined && this.#pending.key !== next?.key) void this.flush();
     this.#pending = next;
     if (next !== undefined) this.#timer ??= setTimeout(() => void this.flush(), soonMs);

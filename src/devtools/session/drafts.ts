@@ -51,7 +51,7 @@ export function goesOnFrom(document: DevDocument, { isSaved, start, history }: D
 }
 
 /** What is kept of a document under the key of its draft. */
-export interface KeptDraft {
+export interface StoredDraft {
   readonly key: string;
   /** None of a document in which nothing was done. */
   readonly draft: Draft | undefined;
@@ -70,13 +70,13 @@ export function latestDraft(
   key: string | undefined,
   written: Draft | undefined,
 ): Draft | undefined {
-  const own = keptOf(edited);
+  const own = storedDraft(edited);
   const isOwn = key !== undefined && own?.key === key && edited.isDirty;
   return isOwn ? own.draft : written;
 }
 
 /** What is to be kept of the document that is open; undefined where it has no name of its own. */
-export function keptOf({ open, store, isDirty }: Edited): KeptDraft | undefined {
+export function storedDraft({ open, store, isDirty }: Edited): StoredDraft | undefined {
   const key = open && draftKey(open.source);
   if (key === undefined || store === undefined) return undefined;
   const { start, saved, past, future, unread } = store;

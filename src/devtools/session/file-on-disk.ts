@@ -41,7 +41,7 @@ export class FileOnDisk {
   /** What git left in it. */
   readonly git: GitConflict;
   /** What was said of the file that is not as it was opened. */
-  #told: { readonly text: string; readonly version: OpenText["version"] } | undefined;
+  #reported: { readonly text: string; readonly version: OpenText["version"] } | undefined;
   readonly #session: EditingSession;
   readonly #client: DevtoolsClient;
   readonly #drafts: Drafts;
@@ -66,7 +66,7 @@ export class FileOnDisk {
     reaction(
       () => session.isDirty,
       (isDirty) => {
-        if (!isDirty && this.#told !== undefined) void this.follow();
+        if (!isDirty && this.#reported !== undefined) void this.follow();
       },
     );
   }
@@ -152,7 +152,7 @@ export class FileOnDisk {
       if (!isOpen(now)) {
         const left = leftByGit({ source, text, version });
         if (left !== undefined) {
-          this.#told = { text: left.message, version };
+          this.#reported = { text: left.message, version };
           return runInAction(() => tellOfGit(session, left, isSaving));
         }
         const unread = { ...open, version };
@@ -212,9 +212,9 @@ export class FileOnDisk {
 
   /** The file is again as it was opened: nothing stands against what was changed here. */
   #takeBack(version: string | null): void {
-    if (this.#told === undefined || this.#told.version === version) return;
-    this.#session.unsay(this.#told.text);
-    this.#told = undefined;
+    if (this.#reported === undefined || this.#reported.version === version) return;
+    this.#session.unsay(this.#reported.text);
+    this.#reported = undefined;
   }
 
   #ask(meeting: Meeting, isSaving: boolean, overtaken = 0): void {
@@ -225,7 +225,7 @@ export class FileOnDisk {
           { count },
         )
       : t("The file was written to, and cannot be read as it is now.");
-    this.#told = { text, version: meeting.now.version };
+    this.#reported = { text, version: meeting.now.version };
     this.#session.say("bad", text);
     if (isSaving) runInAction(() => (this.meeting = meeting));
   }

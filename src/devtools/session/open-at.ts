@@ -79,9 +79,11 @@ function goToPointer({ session, check, problems }: Workbench, pointer: string): 
   when(
     () => check.isCurrent || session.open !== open,
     () => {
-      const told = [...check.problems, ...check.notes].find((one) => one.pointer === pointer);
+      const problem = [...check.problems, ...check.annotations].find(
+        (one) => one.pointer === pointer,
+      );
       const isThere = session.open === open && session.selected === selected;
-      if (told !== undefined && isThere) problems.show(told);
+      if (problem !== undefined && isThere) problems.show(problem);
     },
   );
 }

@@ -219,12 +219,12 @@ export class EditingSession {
       await this.arriving.all();
       if (request !== this.#request) return;
       putTyped();
-      const kept = latestDraft(this, key, draft);
+      const latest = latestDraft(this, key, draft);
       runInAction(() => {
         this.notice = undefined;
         take(opened);
-        if (kept === undefined || this.open !== opened) return;
-        if (goesOnFrom(opened.document, kept)) continueDraft(this, opened, kept);
+        if (latest === undefined || this.open !== opened) return;
+        if (goesOnFrom(opened.document, latest)) continueDraft(this, opened, latest);
       });
     });
     runInAction(() => {

@@ -16,7 +16,7 @@ export function exampledInRow(
     const { title, enum: choices } = resolved(root, root.properties?.[key]);
     const isWords = typeof said === "string" || isRecord(said);
     const isLeft = values[key] === undefined && sameJson(row[key], said);
-    const isTold = isWords && isLeft && choices === undefined && typeof title === "string";
-    return isTold ? [title] : [];
+    const isShown = isWords && isLeft && choices === undefined && typeof title === "string";
+    return isShown ? [title] : [];
   });
 }

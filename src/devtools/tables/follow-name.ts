@@ -36,8 +36,10 @@ export function withFollowingPath(now: RowsNow, row: Row, value: Item): unknown 
   const taken = pathsIn(document, shape.list);
   taken.delete(path);
   const to = freeName(path.slice(0, end) + nameOf(now, value), taken);
-  const moved = movePath({ ...now, document: next, rows }, own, to);
-  return isChange(moved) && moved.command.kind === "put-value" ? moved.command.value : renamed;
+  const relocated = movePath({ ...now, document: next, rows }, own, to);
+  return isChange(relocated) && relocated.command.kind === "put-value"
+    ? relocated.command.value
+    : renamed;
 }
 
 function isRenamed({ shape }: RowsNow, row: Row, value: Item): boolean {

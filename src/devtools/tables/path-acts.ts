@@ -90,17 +90,17 @@ export const pathActs: RowActs = {
     const from = pathOfRow(row.value);
     const last = from.slice(from.lastIndexOf("/"));
     const to = parent?.pointer === row.parent ? from : `${pathBelow(parent)}${last}`;
-    const moved = to === from ? { items: itemsIn(now) } : withPath(now, row, { to, parent });
-    if ("refusal" in moved) return moved;
+    const relocated = to === from ? { items: itemsIn(now) } : withPath(now, row, { to, parent });
+    if ("refusal" in relocated) return relocated;
     const own = now.rows.filter((one) => one === row || isBelow(pathOfRow(one.value), from));
     const indices = own.map(({ pointer }) => indexOf(pointer)).toSorted((a, b) => a - b);
-    const taken = indices.map((index) => moved.items[index]);
+    const taken = indices.map((index) => relocated.items[index]);
     const isOwn = new Set(indices);
     const anchor = target.side === "before" ? indexOf(beside.pointer) : lastBelow(now, beside) + 1;
-    const before = moved.items.filter((_, index) => index < anchor && !isOwn.has(index));
-    const after = moved.items.filter((_, index) => index >= anchor && !isOwn.has(index));
+    const before = relocated.items.filter((_, index) => index < anchor && !isOwn.has(index));
+    const after = relocated.items.filter((_, index) => index >= anchor && !isOwn.has(index));
     const items = [...before, ...taken, ...after];
-    const at = items.indexOf(moved.items[indexOf(row.pointer)]);
+    const at = items.indexOf(relocated.items[indexOf(row.pointer)]);
     if (to === from && items.every((item, index) => item === itemsIn(now)[index])) {
       return { refusal: t("It stands there.") };
     }
@@ -120,13 +120,17 @@ export function movePath(now: RowsNow, row: Row, to: string): RowOutcome {
     (a, b) => pathOfRow(b.value).length - pathOfRow(a.value).length,
   )[0];
   const isSameParent = parent?.pointer === row.parent;
-  const moved = withPath(now, row, { to, parent: isSameParent ? undefined : parent, isSameParent });
-  if ("refusal" in moved) return moved;
+  const relocated = withPath(now, row, {
+    to,
+    parent: isSameParent ? undefined : parent,
+    isSameParent,
+  });
+  if ("refusal" in relocated) return relocated;
   const label = t("{name}: stands at {address}", {
     name: rowName(now.shape, row.value),
     address: to,
   });
-  return put(now, moved.items, { index: indexOf(row.pointer), label });
+  return put(now, relocated.items, { index: indexOf(row.pointer), label });
 }
 
 /** The name of a row, also in every trail that leads over it. */
@@ -176,28 +180,28 @@ function withPath(
     items: items.map((item) => {
       if (!isRecord(item)) return item;
       const isOwn = item === row.value || isBelow(pathOfRow(item), from);
-      const moved = readdressed(item, from, to);
-      if (!isOwn || trail.length === 0) return moved;
-      return { ...moved, crumbs: [...outer, ...crumbsOf(moved).slice(trail.length - 1)] };
+      const relocated = readdressed(item, from, to);
+      if (!isOwn || trail.length === 0) return relocated;
+      return { ...relocated, crumbs: [...outer, ...crumbsOf(relocated).slice(trail.length - 1)] };
     }),
   };
 }
 
 /** An item with one path for another, in its own and in its trail; the same object where neither is in it. */
 function readdressed(item: Item, from: string, to: string): Item {
-  const moved = (path: unknown): unknown => {
+  const relocated = (path: unknown): unknown => {
     if (typeof path !== "string") return path;
     return path === from || isBelow(path, from) ? to + path.slice(from.length) : path;
   };
   const crumbs = crumbsOf(item);
   const isSame = [item["slug"], ...crumbs.map(({ slug }) => slug)].every(
-    (path) => moved(path) === path,
+    (path) => relocated(path) === path,
   );
   if (isSame) return item;
   return {
     ...item,
-    slug: moved(item["slug"]),
-    crumbs: crumbs.map((crumb) => ({ ...crumb, slug: moved(crumb.slug) })),
+    slug: relocated(item["slug"]),
+    crumbs: crumbs.map((crumb) => ({ ...crumb, slug: relocated(crumb.slug) })),
   };
 }
 

@@ -20,7 +20,7 @@ export const RowPage = observer(function RowPage(): ReactNode {
   const { nodeReference, ...others } = current.value;
   const id = typeof nodeReference === "string" ? nodeReference : "";
   const page = all.find((entry) => entry.id === id);
-  const isStray = id !== "" && page === undefined;
+  const isMissing = id !== "" && page === undefined;
   const choose = (next: string): void => {
     const value = next === "" ? others : { ...current.value, nodeReference: next };
     const name = String(current.value["name"]);
@@ -41,7 +41,7 @@ export const RowPage = observer(function RowPage(): ReactNode {
         onChange={({ target }) => choose(target.value)}
       >
         <option value="">{t("None")}</option>
-        {isStray && <option value={id}>{t("{id} (no page of this language)", { id })}</option>}
+        {isMissing && <option value={id}>{t("{id} (no page of this language)", { id })}</option>}
         {all
           .toSorted((one, other) => one.title.localeCompare(other.title))
           .map((entry) => (

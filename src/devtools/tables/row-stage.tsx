@@ -17,7 +17,7 @@ export const RowStage = observer(function RowStage(props: {
   readonly onCommand: (command: CommandId) => void;
 }): ReactNode {
   const { site, served } = useWorkbench();
-  const { slug, note } = served;
+  const { slug, hint } = served;
   const width = site.width ?? usualWidth;
   return (
     <section className={styles.page} aria-label={t("Page at this address")}>
@@ -31,7 +31,7 @@ export const RowStage = observer(function RowStage(props: {
           onChoose={(chosen) => site.setWidth(widths.find((one) => String(one) === chosen))}
         />
       </header>
-      <output className={styles.note}>{note}</output>
+      <output className={styles.note}>{hint}</output>
       <PreviewFrame width={width} isLookedAt onCommand={props.onCommand} />
     </section>
   );

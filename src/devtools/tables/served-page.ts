@@ -74,7 +74,7 @@ export class ServedPage {
   }
 
   /** What is to be known of the page that is shown; undefined where it is as one expects. */
-  get note(): string | undefined {
+  get hint(): string | undefined {
     if (this.slug === undefined) {
       const hasPattern = pathOfRow(this.#with.table.current?.value).includes(":");
       return hasPattern ? t("No entry stands here yet.") : t("This row has no address yet.");
@@ -90,11 +90,11 @@ export class ServedPage {
     this.#request += 1;
     const request = this.#request;
     const { asked } = this;
-    const answer = asked === undefined ? {} : await this.#ask(asked);
+    const response = asked === undefined ? {} : await this.#ask(asked);
     runInAction(() => {
       if (request !== this.#request) return;
-      this.model = answer.model;
-      this.reason = answer.reason;
+      this.model = response.model;
+      this.reason = response.reason;
     });
   }
 

@@ -60,12 +60,12 @@ function seenRows(
   words: string,
 ): readonly SeenRow[] {
   const isWanted = words.trim() !== "";
-  const kept = new Set<string>();
+  const matching = new Set<string>();
   const byPointer = new Map(rows.map((row) => [row.pointer, row]));
   for (const row of isWanted ? rows : []) {
     if (!rowHasWords(row, words)) continue;
     for (let at: Row | undefined = row; at !== undefined; at = byPointer.get(at.parent ?? "")) {
-      kept.add(at.pointer);
+      matching.add(at.pointer);
     }
   }
   const isHidden = (row: Row): boolean => {
@@ -75,7 +75,7 @@ function seenRows(
     return false;
   };
   return rows
-    .filter((row) => (isWanted ? kept.has(row.pointer) : !isHidden(row)))
+    .filter((row) => (isWanted ? matching.has(row.pointer) : !isHidden(row)))
     .map((row) => ({
       row,
       pointer: row.pointer,

@@ -117,10 +117,10 @@ class Carrying {
       to: new Carrying(from, to).carry(isRecord(item) ? item : {}),
     }));
     const called = [...from.fields.values()].find(({ kind }) => kind === "call")?.title;
-    const isKept = items.every(
+    const isPreserved = items.every(
       (item) => item.to.carried.length > 0 && !item.to.left.some(({ title }) => title === called),
     );
-    if (!isKept) return undefined;
+    if (!isPreserved) return undefined;
     for (const { title, value: lost } of items.flatMap((item) => item.to.left)) {
       this.#left.push({ title: `${field.title}: ${title}`, value: lost });
     }

@@ -47,9 +47,9 @@ export async function transformBlocks(workbench: Workbench, to: string): Promise
     const commands = found.map(({ pointer, block, over }): Command => {
       const examples = withFreshIdsInside(to, onlyOf(first, over.missing), taken);
       // A version is that of the type.
-      const { version: _version, ...kept } = block;
+      const { version: _version, ...rest } = block;
       const props = { ...(isRecord(examples) ? examples : {}), ...over.props };
-      return { kind: "put-value", pointer, value: { ...kept, type: to, props } };
+      return { kind: "put-value", pointer, value: { ...rest, type: to, props } };
     });
     const label = t("{name}: changed into {type}", { name, type: to });
     session.run({ kind: "several", label, commands });

@@ -73,15 +73,17 @@ function differing(
   side: Side,
   { block, value, other, path = "" }: Pair,
 ): readonly LocaleDifference[] {
-  const told = (what: string): readonly LocaleDifference[] => [
+  const differences = (what: string): readonly LocaleDifference[] => [
     { name: nameOf(side, block, path), block, what },
   ];
-  if (value === undefined) return told(t("missing here"));
-  if (other === undefined) return told(t("missing there"));
+  if (value === undefined) return differences(t("missing here"));
+  if (other === undefined) return differences(t("missing there"));
   if (isBlocks(value) || isBlocks(other)) return [];
   if (isList(value) && isList(other)) {
     if (value.length !== other.length) {
-      return told(t("{here} here, {there} there", { here: value.length, there: other.length }));
+      return differences(
+        t("{here} here, {there} there", { here: value.length, there: other.length }),
+      );
     }
     return value.flatMap((item, index) =>
       differing(side, { block, value: item, other: other[index], path: `${path}/${index}` }),
@@ -98,7 +100,7 @@ function differing(
     );
   }
   const isSame = typeof value === "string" && value === other && isSentence(value);
-  return isSame ? told(t("the same text: {text}", { text: value })) : [];
+  return isSame ? differences(t("the same text: {text}", { text: value })) : [];
 }
 
 /** Whether a text that is the same in another language was probably not translated. */

@@ -13,7 +13,7 @@ import { pointerKeys, toPointer, valueAt } from "#lib/json/json-pointer.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import type { DevDocument } from "../document/command.ts";
-import type { KeptStorage } from "../kept-storage.ts";
+import type { SafeStorage } from "../safe-storage.ts";
 import { documentAfter } from "../document/document-store.ts";
 import { mergeDocuments } from "../merging/merge-documents.ts";
 import type { SiteStore } from "../preview/site-store.ts";
@@ -85,7 +85,7 @@ export class OtherTexts {
     );
     // Whatever is saved, here or elsewhere, comes with a new list of documents.
     reaction(
-      () => [this.#wanted, parts.session.listing, parts.keeper.kept] as const,
+      () => [this.#wanted, parts.session.listing, parts.keeper.stored] as const,
       () => void this.look(),
       { equals: compareShallow },
     );
@@ -227,13 +227,13 @@ const key = "waymark-devtools-other-texts";
 /** They are shown as they were last time, in the same language. */
 export function keepOtherTexts(
   otherTexts: OtherTexts,
-  storage: Pick<KeptStorage, "getItem" | "setItem">,
+  storage: Pick<SafeStorage, "getItem" | "setItem">,
 ): void {
   const [isOn, locale] = storage.getItem(key)?.split(" ") ?? [];
   otherTexts.switchOn(isOn === "on");
   otherTexts.choose(locale);
   reaction(
     () => [otherTexts.isOn ? "on" : "off", otherTexts.chosen ?? ""].join(" ").trim(),
-    (kept) => storage.setItem(key, kept),
+    (stored) => storage.setItem(key, stored),
   );
 }

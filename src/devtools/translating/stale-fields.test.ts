@@ -56,8 +56,8 @@ test("a field that went there is told, and neither one that is not here nor a bl
     before: { ...polish, seoTitle: "Ile to kosztuje", navTitle: "Ceny" },
     now: { ...polish, navTitle: "Cennik", blocks: [...polish.blocks, ask] },
   };
-  const told = staleFields({ before: own, now: own }, there);
-  expect(told).toEqual([
+  const reported = staleFields({ before: own, now: own }, there);
+  expect(reported).toEqual([
     {
       name: "SEO title",
       block: "",

@@ -24,7 +24,7 @@ export function staleFields(here: Committed, there: Committed): readonly LocaleD
   const other = { before: sideOf(there.before), now: sideOf(there.now) };
   const around = changedPaths(fieldsOf(there.before), fieldsOf(there.now))
     .filter((path) => isUntouched(fieldsOf(here.before), fieldsOf(here.now), path))
-    .map((path) => told("", path, valueAt(there.now, path)));
+    .map((path) => difference("", path, valueAt(there.now, path)));
   const inBlocks = [...own.now.blocks].flatMap(([id, block]) => {
     const [before, changed, changedBefore] = [own.before, other.now, other.before].map((side) =>
       valueAt(side.document, `${side.blocks.get(id) ?? "/blocks/-"}/props`),
@@ -33,11 +33,11 @@ export function staleFields(here: Committed, there: Committed): readonly LocaleD
     const props = valueAt(here.now, `${block}/props`);
     return changedPaths(changedBefore, changed)
       .filter((path) => isUntouched(before, props, path))
-      .map((path) => told(block, path, valueAt(changed, path)));
+      .map((path) => difference(block, path, valueAt(changed, path)));
   });
   return [...around, ...inBlocks];
 
-  function told(block: string, path: string, value: unknown): LocaleDifference {
+  function difference(block: string, path: string, value: unknown): LocaleDifference {
     const text = typeof value === "string" ? value : (JSON.stringify(value) ?? t("nothing"));
     const what = t("was changed there since this was committed, and says now: {text}", {
       text: cutText(text, maxTextLength),

@@ -55,7 +55,7 @@ const neverChanges = () => () => undefined;
 
 class Draft {
   readonly #options: DraftOptions;
-  readonly #kept: readonly FormField[];
+  readonly #stored: readonly FormField[];
   #lostFiles: readonly string[] | undefined;
   #step = 1;
   #isBegun = false;
@@ -63,7 +63,7 @@ class Draft {
 
   constructor(options: DraftOptions) {
     this.#options = options;
-    this.#kept = fieldsOf(options.definition).filter(
+    this.#stored = fieldsOf(options.definition).filter(
       ({ widget, required }) => !(widget === "checkbox" && required),
     );
   }
@@ -85,7 +85,7 @@ class Draft {
 
   #findLostFiles(): readonly string[] {
     const draft = readDraft(this.#options.id);
-    return this.#kept
+    return this.#stored
       .filter(({ name, widget }) => widget === "files" && draft.has(name))
       .map(({ name }) => name);
   }
@@ -95,7 +95,7 @@ class Draft {
     const { id, definition, form, start } = this.#options;
     const draft = readDraft(id);
     this.#step = start ?? stepNamed(definition, draft.get(metaFields.step));
-    for (const { name, widget } of this.#kept) {
+    for (const { name, widget } of this.#stored) {
       const value = draft.get(name);
       const current: unknown = form.getValues(name);
       const isUntouched = current === undefined || current === "" || current === false;
@@ -117,7 +117,7 @@ class Draft {
       if (widget !== "files") return value;
       return filesIn(value).length > 0 ? true : undefined;
     };
-    const values = this.#kept.map((field) => [field.name, valueOf(field)] as const);
+    const values = this.#stored.map((field) => [field.name, valueOf(field)] as const);
     const step = this.#step === 1 ? undefined : String(this.#step);
     writeDraft(id, new Map([...values, [metaFields.step, step]]));
   }

@@ -16,19 +16,18 @@ const brand = {
   social: [],
 };
 
-function told(change: object) {
+function reported(change: object) {
   const { verdict, problems } = judgeContent(brands, { ...brand, ...change });
   return [verdict, problems.map(({ code, pointer }) => `${pointer} ${code}`)];
 }
 
 test("a brand that no site starts with is told by itself", () => {
-  expect(told({})).toEqual(["valid", []]);
-  expect(told({ locales: ["en"], defaultLocale: "de", fallbackLocale: "de" })).toEqual([
+  expect(reported({})).toEqual(["valid", []]);
+  expect(reported({ locales: ["en"], defaultLocale: "de", fallbackLocale: "de" })).toEqual([
     "refused",
     ["/defaultLocale enum", "/fallbackLocale enum"],
   ]);
-  expect(told({ hosts: [{ name: "a.example" }, { name: "a.example", locale: "en" }] })).toEqual([
-    "refused",
-    ["/hosts/1/name duplicate-items"],
-  ]);
+  expect(reported({ hosts: [{ name: "a.example" }, { name: "a.example", locale: "en" }] })).toEqual(
+    ["refused", ["/hosts/1/name duplicate-items"]],
+  );
 });

@@ -20,8 +20,8 @@ import { brands } from "../brands.kind.ts";
 import { redirects } from "../redirects.kind.ts";
 import { sitemap } from "../sitemap.kind.ts";
 import { brandFaults } from "./brand-faults.ts";
-import { parentNotes, pathNotes } from "./parent-notes.ts";
-import { sitemapNotes } from "./sitemap-notes.ts";
+import { parentWarnings, pathWarnings } from "./parent-warnings.ts";
+import { sitemapWarnings } from "./sitemap-warnings.ts";
 
 /**
  * What a site would make of items of a locale, or of a file of the whole site.
@@ -44,7 +44,7 @@ export function tableProblems(kind: TableKind, data: unknown): readonly Problem[
 }
 
 /** What costs nothing in the items of a file. */
-export function tableNotes(
+export function tableWarnings(
   kind: TableKind,
   data: unknown,
   problems: readonly Problem[],
@@ -54,14 +54,14 @@ export function tableNotes(
   const members = membersOf(data);
   const pointer = members === data ? "" : "/hydra:member";
   const own = [
-    ...(kind.name === sitemap.name ? sitemapNotes(members ?? []) : []),
-    ...parentNotes(kind, members ?? []),
-    ...pathNotes(kind, members ?? []),
+    ...(kind.name === sitemap.name ? sitemapWarnings(members ?? []) : []),
+    ...parentWarnings(kind, members ?? []),
+    ...pathWarnings(kind, members ?? []),
   ];
-  const told = new Set(own.map((one) => one.pointer));
+  const reported = new Set(own.map((one) => one.pointer));
   const worse = new Set(problems.map((one) => one.pointer));
   const others = contentWarnings(members, inList(paths), []).filter(
-    (one) => !told.has(one.pointer),
+    (one) => !reported.has(one.pointer),
   );
   return [...others, ...own].flatMap((found) => {
     const warning = below(pointer, found);

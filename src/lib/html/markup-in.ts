@@ -10,8 +10,8 @@ const markdown = /\*\*(?=\S)[^*\n]+\*\*|\[[^[\]\n]+\]\((?:https?:|mailto:|tel:|[
 /** What WordPress replaces before it shows a text, with its attributes or at its end: `[gallery ids="1"]`, `[/caption]`. */
 const shortcode =
   /\[(?:[a-z][\w-]*(?:\s+[\w-]+=["'“”„″][^"'“”„″[\]]*["'“”„″])+\s*\/?|\/[a-z][\w-]*)\]/gi;
-const mostTold = 3;
-const longestTold = 40;
+const mostReported = 3;
+const longestReported = 40;
 
 /** The tags and entities of HTML, the Markdown and the shortcodes in a text, once each and the first of them: `<b>`, `&amp;`, `**now**`. */
 export function markupIn(text: string): readonly string[] {
@@ -22,7 +22,7 @@ export function markupIn(text: string): readonly string[] {
   const codes = text.includes("[") ? text.matchAll(shortcode) : [];
   const found = [
     ...html.filter((one) => !one.startsWith("</")),
-    ...[...marks, ...codes].map(([all]) => printable(all, longestTold)),
+    ...[...marks, ...codes].map(([all]) => printable(all, longestReported)),
   ];
-  return [...new Set(found)].slice(0, mostTold);
+  return [...new Set(found)].slice(0, mostReported);
 }

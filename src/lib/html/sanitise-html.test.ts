@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { maxRichTextLength, sanitiseHtml } from "./sanitise-html.ts";
 
-const kept = [
+const preserved = [
   "<p>Every <strong>10 seconds</strong>, <em>day</em> and <b>night</b>.</p>",
   "<h2>A</h2><h3>B</h3><h4>C</h4>",
   '<ul><li>a</li></ul><ol start="3"><li>b</li></ol><dl><dt>c</dt><dd>d</dd></dl>',
@@ -52,7 +52,7 @@ const refusedLinks = [
 ];
 
 describe("the HTML of an editor", () => {
-  it.each(kept)("keeps %s", (html) => {
+  it.each(preserved)("keeps %s", (html) => {
     expect(sanitiseHtml(html)).toBe(html);
   });
 

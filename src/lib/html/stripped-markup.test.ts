@@ -29,8 +29,8 @@ it.each([
   ["<p>a<script>document.write('<b>')</script></p>", ["<script>"]],
   [`<h2\nid=a onclick='x(">")'>b</h2><IMG src="c">`, ["<h2 id>", "<h2 onclick>", "<img>"]],
   ['<iframe src="https://a.example"><div></iframe><h1>b</h1>', ["<iframe>", "<h1>"]],
-])("what is taken out of %s is told", (html, told) => {
-  expect(strippedMarkup(html)).toEqual(told);
+])("what is taken out of %s is told", (html, reported) => {
+  expect(strippedMarkup(html)).toEqual(reported);
 });
 
 function namesIn(html: string): string[] {

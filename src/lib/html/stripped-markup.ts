@@ -25,13 +25,13 @@ function strippedOf({ name, attributes }: HtmlTag): readonly string[] {
   );
 }
 
-const longestTold = 30;
+const longestReported = 30;
 
 /** As much of an address as says why it is refused: of other schemes not what follows. */
 function beginningOf(address: string): string {
   const [scheme] = /^[a-z][a-z0-9+.-]{0,30}:/i.exec(address) ?? [];
   const isOther = scheme !== undefined && !/^https?:$/i.test(scheme);
-  return isOther ? `${scheme.toLowerCase()}…` : printable(withoutSignIn(address), longestTold);
+  return isOther ? `${scheme.toLowerCase()}…` : printable(withoutSignIn(address), longestReported);
 }
 
 /** A password in an address is not repeated. */

@@ -7,14 +7,14 @@ export function conditionSentences(schema: Schema): ReadonlyMap<string, readonly
   const { if: asked, then, else: otherwise, dependentRequired } = schema;
   const condition = isRecord(asked) ? wordsOf(asked) : "";
   const others = isRecord(dependentRequired) ? Object.entries(dependentRequired) : [];
-  const told = [
+  const conditions = [
     ...requiredIn(then).map((name) => [name, `Needed where ${condition}.`] as const),
     ...requiredIn(otherwise).map((name) => [name, `Needed unless ${condition}.`] as const),
     ...others.flatMap(([name, needed]) =>
       names(needed).map((one) => [one, `Needed with ${name}.`] as const),
     ),
   ];
-  const byName = Map.groupBy(told, ([name]) => name);
+  const byName = Map.groupBy(conditions, ([name]) => name);
   return new Map(
     Array.from(byName, ([name, sentences]) => [name, sentences.map(([, sentence]) => sentence)]),
   );

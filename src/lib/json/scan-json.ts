@@ -77,7 +77,7 @@ class Scanner {
     const frame = this.#frames.at(-1);
     const wanted =
       frame === undefined ? this.#wanted : frame.wanted?.members.get(String(frame.key));
-    if (wanted?.pointer !== undefined) this.#note(start, wanted.pointer);
+    if (wanted?.pointer !== undefined) this.#record(start, wanted.pointer);
     if (kind === "{") this.#open("}", "first key", wanted);
     else if (kind === "[") this.#open("]", "first item", wanted);
     else this.#afterValue();
@@ -116,7 +116,7 @@ class Scanner {
     this.#expected = this.#frames.length === 0 ? "end" : "comma";
   }
 
-  #note(value: number, pointer: string): void {
+  #record(value: number, pointer: string): void {
     const key = this.#frames.at(-1)?.keyOffset;
     this.places.set(pointer, key === undefined ? { value } : { value, key });
   }

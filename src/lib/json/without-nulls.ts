@@ -11,12 +11,12 @@ export function withoutNulls(value: unknown): unknown {
     return items.every((item, index) => item === value[index]) ? value : items;
   }
   if (!isRecord(value)) return value;
-  const kept: [string, unknown][] = [];
+  const remaining: [string, unknown][] = [];
   let isSame = true;
   for (const [key, member] of Object.entries(value)) {
     const rest = withoutNulls(member);
     if (rest !== member || member === null) isSame = false;
-    if (member !== null) kept.push([key, rest]);
+    if (member !== null) remaining.push([key, rest]);
   }
-  return isSame ? value : Object.fromEntries(kept);
+  return isSame ? value : Object.fromEntries(remaining);
 }

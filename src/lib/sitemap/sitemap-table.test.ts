@@ -87,8 +87,8 @@ test("packed bytes are read wherever they lie, and not when some are missing", (
   const shifted = new Uint8Array(bytes.length + 1);
   shifted.set(bytes, 1);
   expect(unpackSitemap(shifted.subarray(1))?.node(1)).toEqual(nodeAt(1));
-  for (const kept of [bytes.length - 1, 5000, 3]) {
-    expect(unpackSitemap(bytes.subarray(0, kept))).toBeUndefined();
+  for (const length of [bytes.length - 1, 5000, 3]) {
+    expect(unpackSitemap(bytes.subarray(0, length))).toBeUndefined();
   }
 });
 

@@ -1,11 +1,11 @@
-import { keptFormats } from "./kept-formats.ts";
+import { cachedFormats } from "./cached-formats.ts";
 
 /** The language of a locale for dates: English alone is American, which puts the month first. */
 export function dateLanguage(locale: string): string {
   return locale === "en" ? "en-GB" : locale;
 }
 
-const dayFormat = keptFormats(
+const dayFormat = cachedFormats(
   (language) => new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "UTC" }),
 );
 

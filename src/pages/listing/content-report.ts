@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /** Of a megabyte of empty objects a million sentences would be written: more than a process can hold. */
-const mostTold = 10_000;
+const mostReported = 10_000;
 
 /** JSON as it was sent, and what it says. */
 interface SentJson extends ReturnType<typeof parseJson> {
@@ -58,17 +58,17 @@ export async function reportOf(
     kind: kind?.name,
     contract: judgedContract,
     problems: await described(worst(all), bytes, locale),
-    ...(all.length > mostTold && { untold: all.length - mostTold }),
+    ...(all.length > mostReported && { untold: all.length - mostReported }),
     ...(migrated && { migrated: migrated.value }),
   };
 }
 
 /** As many as are told: errors before all else. */
 function worst(problems: readonly Problem[]): readonly Problem[] {
-  if (problems.length <= mostTold) return problems;
+  if (problems.length <= mostReported) return problems;
   const isError = ({ severity }: Problem) => severity === "error";
   const errors = problems.filter(isError);
-  return [...errors, ...problems.filter((one) => !isError(one))].slice(0, mostTold);
+  return [...errors, ...problems.filter((one) => !isError(one))].slice(0, mostReported);
 }
 
 /** In the order of the text, each with its sentence and its place there. */

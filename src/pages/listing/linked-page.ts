@@ -28,7 +28,7 @@ export interface LinkedPages {
 export async function linkedPages(
   client: ContentClient,
   locale: Locale,
-  hasMoved: (path: string) => boolean,
+  isRedirected: (path: string) => boolean,
 ): Promise<LinkedPages> {
   const [paths, { data: nodes }] = await Promise.all([
     pagePaths(client, locale),
@@ -47,7 +47,7 @@ export async function linkedPages(
       return (source) => known.get(source);
     },
     leadsOn: async (path) =>
-      hasMoved(path) || (await hiddenPageAt(client, locale, path).catch(() => true)),
+      isRedirected(path) || (await hiddenPageAt(client, locale, path).catch(() => true)),
   };
 }
 

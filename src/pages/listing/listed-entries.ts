@@ -2,7 +2,7 @@ import type { EntryKind, ListedName } from "#kinds/define-kind.ts";
 import { patternOfKind } from "#kinds/table.ts";
 import type { ItemTypes } from "#generated/entities.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { Turns } from "#lib/turns.ts";
+import { TimeSlicer } from "#lib/time-slicer.ts";
 import type { Alternate } from "#site/seo/head.ts";
 import { ofSeveral } from "../languages.ts";
 import { nodeIndexOf } from "../node-index.ts";
@@ -44,11 +44,11 @@ export async function alternatesOf(
   const { brand } = options;
   const wanted = new Set(entries.map(({ id }) => id));
   const urls = new Map<string, Alternate[]>();
-  const turns = new Turns();
+  const slicer = new TimeSlicer();
   for (const locale of brand.locales) {
     const list = await pagedList(options, locale, { kind });
     for (const entry of list.entries) {
-      await turns.step();
+      await slicer.step();
       if (!wanted.has(entry.id)) continue;
       const href = list.urlOf(entry);
       const isDefault = locale === brand.defaultLocale;

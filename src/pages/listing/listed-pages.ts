@@ -1,7 +1,7 @@
 import { entryKinds } from "#kinds/table.ts";
 import { textProperty } from "#lib/json/properties.ts";
 import type { NodeShape, SitemapTable } from "#lib/sitemap/sitemap-table.ts";
-import { mapInTurns, Turns } from "#lib/turns.ts";
+import { mapInSlices, TimeSlicer } from "#lib/time-slicer.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { languagesOf } from "../languages.ts";
 import { alternatesOf, pagedList } from "./listed-entries.ts";
@@ -48,7 +48,7 @@ export async function listedPages(
     const wanted = last > 0 ? entries.slice(Math.max(0, first), last) : [];
     if (wanted.length === 0) continue;
     const alternatesTo = await alternatesOf(options, kind, wanted);
-    const found = await mapInTurns(wanted, (entry) => {
+    const found = await mapInSlices(wanted, (entry) => {
       const changedOn = textProperty(entry, kind.sitemap?.changedOn);
       const page = { url: urlOf(entry), alternates: alternatesTo(entry) };
       return changedOn === undefined ? page : { ...page, changedOn };
@@ -73,11 +73,11 @@ async function countedNodes({ client }: ListingOptions, locale: Locale): Promise
   const { data: sitemap } = await client.sitemap({ locale });
   const known = counts.get(sitemap);
   if (known !== undefined) return known;
-  const turns = new Turns();
+  const slicer = new TimeSlicer();
   let count = 0;
   for (let at = 0; at < sitemap.length; at += 1) {
     if (isListed(sitemap.shape(at))) count += 1;
-    await turns.step();
+    await slicer.step();
   }
   counts.set(sitemap, count);
   return count;
@@ -96,10 +96,10 @@ async function listedNodes(
   }
   const { data: sitemap } = await client.sitemap({ locale });
   const pages: ListedPage[] = [];
-  const turns = new Turns();
+  const slicer = new TimeSlicer();
   let passed = 0;
   for (let at = 0; at < sitemap.length && pages.length < count; at += 1) {
-    await turns.step();
+    await slicer.step();
     if (!isListed(sitemap.shape(at))) continue;
     passed += 1;
     if (passed <= first) continue;

@@ -3,7 +3,7 @@ import type { EntryKind } from "#kinds/define-kind.ts";
 import { entryKinds, patternOfKind } from "#kinds/table.ts";
 import type { KnownPages } from "#contract/problems/redirect-problems.ts";
 import type { Locale } from "#i18n/locales.ts";
-import { Turns } from "#lib/turns.ts";
+import { TimeSlicer } from "#lib/time-slicer.ts";
 import type { SitemapTable } from "#lib/sitemap/sitemap-table.ts";
 import { joinedPaths, type PathSet } from "#lib/url/path-set.ts";
 import { nodeIndexOf } from "../node-index.ts";
@@ -28,13 +28,13 @@ export async function pathsIn(
 ): Promise<PathSet> {
   const index = nodeIndexOf(sitemap);
   const entries = new Set<string>();
-  const turns = new Turns();
+  const slicer = new TimeSlicer();
   for (const kind of entryKinds) {
     const pattern = patternOfKind(kind, index.detailPattern);
     if (pattern === undefined) continue;
     for (const slug of await slugsOf(kind)) {
       entries.add(pattern.replace(/:\w+$/, slug));
-      await turns.step();
+      await slicer.step();
     }
   }
   return joinedPaths([fixedPaths(sitemap), entries]);

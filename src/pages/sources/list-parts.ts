@@ -4,7 +4,7 @@ import { ContentNotFound } from "#api/errors.ts";
 import type { ItemName, Listing } from "#kinds/define-kind.ts";
 import type { ItemTypes } from "#generated/entities.ts";
 import { textProperty } from "#lib/json/properties.ts";
-import { Turns } from "#lib/turns.ts";
+import { TimeSlicer } from "#lib/time-slicer.ts";
 import type { Locale } from "#i18n/locales.ts";
 
 /** A list that claims to have more parts, or entries, is not read on. */
@@ -28,13 +28,13 @@ export async function listParts<Name extends ItemName>(
 ): Promise<Loaded<readonly ItemTypes[Name][]>[]> {
   const parts: Loaded<readonly ItemTypes[Name][]>[] = [];
   const last = kind.list.perPage === undefined ? 1 : listPartsMax;
-  const turns = new Turns();
+  const slicer = new TimeSlicer();
   let [count, read] = [0, 0];
   for (let page = 1; page <= last; page += 1) {
     const next = await orAfterLast(client.list(kind, { locale, page }), page);
     if (next === undefined) break;
     // Parts that are remembered come without a turn.
-    await turns.pause();
+    await slicer.pause();
     const { data, stale } = next;
     // A service that knows no `page` sends the same part for ever.
     if (page > 1 && firstId(data.items) === firstId(parts[0]?.data)) break;

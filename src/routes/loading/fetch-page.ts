@@ -6,12 +6,12 @@ import { PageFailure } from "./page-failure.ts";
 import type { SignInOnDemand } from "../sign-in-on-demand.ts";
 
 /** The address has moved; `location` is a path on this site. */
-export interface MovedPage {
+export interface RedirectedPage {
   readonly redirectTo: string;
 }
 
 /** A page that has not come by then does not come, in ms. */
-const answerTimeoutMs = 8000;
+const responseTimeoutMs = 8000;
 
 export interface FetchPageOptions {
   readonly signal: AbortSignal;
@@ -26,12 +26,12 @@ export interface FetchPageOptions {
 export async function fetchPage(
   href: string,
   { signal, signIn }: FetchPageOptions,
-): Promise<PageModel | MovedPage> {
+): Promise<PageModel | RedirectedPage> {
   const url = `${pageModelPath}?${new URLSearchParams({ path: href }).toString()}`;
   const visitor = await signIn.headers();
   const headers = { Accept: "application/json", ...visitor };
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(), answerTimeoutMs);
+  const timer = setTimeout(() => late.abort(), responseTimeoutMs);
   try {
     const response = await fetch(url, { headers, signal: AbortSignal.any([signal, late.signal]) });
     if (response.status === 401) await signIn.refused(visitor);
@@ -45,25 +45,25 @@ export async function fetchPage(
 }
 
 /** @throws {PageFailure} */
-function pageIn(status: number, text: string): PageModel | MovedPage {
+function pageIn(status: number, text: string): PageModel | RedirectedPage {
   try {
-    const answer: unknown = JSON.parse(text);
-    if (isMoved(answer)) return answer;
-    if (isPage(answer)) return answer;
+    const response: unknown = JSON.parse(text);
+    if (isRedirect(response)) return response;
+    if (isPage(response)) return response;
   } catch {
     // No JSON: said below.
   }
   throw new PageFailure(status);
 }
 
-function isMoved(answer: unknown): answer is MovedPage {
-  return isRecord(answer) && typeof answer["redirectTo"] === "string";
+function isRedirect(response: unknown): response is RedirectedPage {
+  return isRecord(response) && typeof response["redirectTo"] === "string";
 }
 
 /** What every layout reads without asking; another build may have named or shaped it otherwise. */
-function isPage(answer: unknown): answer is PageModel {
-  if (!isRecord(answer)) return false;
-  const { layout, head, banner, chrome, crumbs, blocks, posts } = answer;
+function isPage(response: unknown): response is PageModel {
+  if (!isRecord(response)) return false;
+  const { layout, head, banner, chrome, crumbs, blocks, posts } = response;
   return (
     layoutNames.some((name) => name === layout) &&
     [head, banner, chrome].every(isRecord) &&

@@ -4,12 +4,12 @@ import { typesOf } from "#renderer/block-types.ts";
 import { loadBlock } from "#renderer/load-block.ts";
 import { isPrivate, type PageModel } from "#site/page-model.ts";
 import { loadLayout } from "#site/page-view.tsx";
-import { fetchPage, type MovedPage } from "./fetch-page.ts";
+import { fetchPage, type RedirectedPage } from "./fetch-page.ts";
 import { PageFailure } from "./page-failure.ts";
 import type { SignInOnDemand } from "../sign-in-on-demand.ts";
 
 const pageFreshMs = 30_000;
-const pageKeptMs = 300_000;
+const pageCachedMs = 300_000;
 const retryDelayMs = 300;
 
 /** What loading a page needs from the app that shows it. */
@@ -70,7 +70,7 @@ export function pageQuery(address: string, signIn: SignInOnDemand) {
     queryKey: ["page", address],
     queryFn: ({ signal }) => fetchPage(address, { signal, signIn }),
     staleTime: pageFreshMs,
-    gcTime: pageKeptMs,
+    gcTime: pageCachedMs,
     // Nobody is left to wait for a network that may not come back.
     networkMode: "always",
   });
@@ -81,7 +81,7 @@ async function cachedPage(
   { signIn }: PageLoading,
   address: string,
   overtaken: AbortSignal,
-): Promise<PageModel | MovedPage> {
+): Promise<PageModel | RedirectedPage> {
   const query = pageQuery(address, signIn);
   const { queryKey } = query;
   const cancel = () => void queryClient.cancelQueries({ queryKey, exact: true });
@@ -93,7 +93,7 @@ async function cachedPage(
       retryDelay: retryDelayMs,
     });
   } catch (error) {
-    const seen = queryClient.getQueryData<PageModel | MovedPage>(queryKey);
+    const seen = queryClient.getQueryData<PageModel | RedirectedPage>(queryKey);
     if (seen === undefined) throw error;
     return seen;
   } finally {

@@ -2,16 +2,16 @@ import { browserReportsPath } from "#protocol/paths.ts";
 import { buildOf } from "./build-of.ts";
 
 /** More than these in one page are the same again. */
-const mostTold = 3;
+const mostReported = 3;
 
 /** Tells where a script of this site threw outside of all blocks, never what it said. */
 export function tellUncaught(): void {
-  let told = 0;
+  let reported = 0;
   addEventListener("error", ({ filename, lineno, colno }) => {
     const { origin, pathname } = URL.parse(filename, location.href) ?? location;
     // Extensions and services outside have faults of their own.
-    if (origin !== location.origin || !pathname.endsWith(".js") || told >= mostTold) return;
-    told += 1;
+    if (origin !== location.origin || !pathname.endsWith(".js") || reported >= mostReported) return;
+    reported += 1;
     const place = `${pathname.slice(pathname.lastIndexOf("/") + 1)}:${lineno}:${colno}`;
     const fault = { kind: "uncaught", build: buildOf(document), place };
     navigator.sendBeacon(browserReportsPath, JSON.stringify(fault));

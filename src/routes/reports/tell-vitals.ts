@@ -8,14 +8,14 @@ import { browserReportsPath } from "#protocol/paths.ts";
 export function tellVitals(document: Document): void {
   const { layout } = document.documentElement.dataset;
   const values = new Map<string, number>();
-  let isTold = false;
+  let isReported = false;
   const keep = ({ name, value }: MetricType): void => void values.set(name.toLowerCase(), value);
   // Each figure as it stands: of an input shortly before the end the library tells no last one.
   for (const onMetric of [onCLS, onINP, onLCP, onTTFB]) onMetric(keep, { reportAllChanges: true });
   // The library makes up its figures while the same event is on its way down.
   addEventListener("visibilitychange", () => {
-    if (isTold || values.size === 0 || document.visibilityState !== "hidden") return;
-    isTold = true;
+    if (isReported || values.size === 0 || document.visibilityState !== "hidden") return;
+    isReported = true;
     const vitals = { layout, ...Object.fromEntries(values) };
     navigator.sendBeacon(browserReportsPath, JSON.stringify({ vitals }));
   });

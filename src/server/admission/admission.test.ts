@@ -17,9 +17,9 @@ function opened(maxRunning: number, maxQueued: number) {
   const observe: Telemetry["observe"] = (given) => (observer = given);
   const telemetry = { ...createTelemetry(), count, observe };
   const admission = createAdmission({ maxRunning, maxQueued }, telemetry);
-  const told = async (metric: Observed["metric"]): Promise<number | undefined> =>
+  const reported = async (metric: Observed["metric"]): Promise<number | undefined> =>
     (await observer()).find((observed) => observed.metric === metric)?.value;
-  return { ...admission, count, told };
+  return { ...admission, count, told: reported };
 }
 
 /** What else the process does until its event loop comes round. */
@@ -52,13 +52,13 @@ describe("who is let in", () => {
   });
 
   it("are fewer while the event loop comes round late, and more again while it does not", async () => {
-    const { admit, told } = opened(64, 256);
+    const { admit, told: reported } = opened(64, 256);
     const capacityAfter = async (pages: number, roundMs: number): Promise<number | undefined> => {
       for (let made = 0; made < pages; made += 1) {
         await admit("page", async () => undefined);
         await beBusy(roundMs);
       }
-      return told("renderCapacity");
+      return reported("renderCapacity");
     };
     expect(await capacityAfter(1, 5)).toBe(16);
     expect(await capacityAfter(100, 200)).toBe(4);

@@ -10,7 +10,7 @@ export interface Admission {
   /** Whether what comes now is refused. */
   readonly isFull: (priority: RenderPriority) => boolean;
   /** Counts what was refused before it asked. */
-  readonly noteRefused: (priority: RenderPriority) => void;
+  readonly recordRefused: (priority: RenderPriority) => void;
 }
 
 /**
@@ -75,6 +75,6 @@ export function createAdmission(
   return {
     admit,
     isFull: (priority) => limit.isFull(priorities.indexOf(priority)),
-    noteRefused: (priority) => refused(priority, "full"),
+    recordRefused: (priority) => refused(priority, "full"),
   };
 }

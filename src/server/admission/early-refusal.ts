@@ -17,7 +17,7 @@ interface Refusal {
 }
 
 export interface EarlyRefusalDeps {
-  readonly admission: Pick<Admission, "isFull" | "noteRefused">;
+  readonly admission: Pick<Admission, "isFull" | "recordRefused">;
   readonly routes: RankedRoutes;
   readonly telemetry: Telemetry;
   readonly lifecycle: { readonly isDraining: boolean };
@@ -64,12 +64,12 @@ export class EarlyRefusal {
   }
 
   /** The answer of an address is cached. */
-  noteKnown({ env }: AppContext): void {
+  remember({ env }: AppContext): void {
     if (env?.incoming !== undefined) this.#known.set(addressOf(env.incoming), true);
   }
 
   /** A request was refused because too much waits. */
-  noteRefusal(c: AppContext, answer: Response): void {
+  recordRefusal(c: AppContext, response: Response): void {
     const request = c.env?.incoming;
     // What was written in another way may have been taken for another address.
     if (request === undefined || pathOf(request) !== c.get("request").path) return;
@@ -77,8 +77,8 @@ export class EarlyRefusal {
     if (asked === undefined) return;
     const key = refusalKeyOf(request, asked.refusedAs);
     if (this.#refusals.has(key)) return;
-    const headers = Object.fromEntries(answer.headers);
-    void answer
+    const headers = Object.fromEntries(response.headers);
+    void response
       .clone()
       .arrayBuffer()
       .then((bytes) =>
@@ -87,7 +87,7 @@ export class EarlyRefusal {
   }
 
   /** Whether the request was answered, with a refusal. */
-  answers(request: IncomingMessage, response: ServerResponse): boolean {
+  respond(request: IncomingMessage, response: ServerResponse): boolean {
     const { admission, routes, telemetry, lifecycle } = this.#deps;
     const { method = "", url = "" } = request;
     const asked = url.startsWith("/") ? routes.find(method, url) : undefined;
@@ -98,7 +98,7 @@ export class EarlyRefusal {
     const startedMs = performance.now();
     response.writeHead(503, { ...refusal.headers, [requestIdHeader]: randomUUID() });
     response.end(refusal.body, "latin1");
-    admission.noteRefused(asked.priority);
+    admission.recordRefused(asked.priority);
     telemetry.took("requests", performance.now() - startedMs, {
       "http.request.method": method,
       "http.route": asked.route,

@@ -8,20 +8,20 @@ import type { RankedRoutes } from "./ranked-routes.ts";
  * Answers a request once there is room for it.
  * @throws {QueueFull} when there is none
  */
-export type LetIn = <Answer>(c: AppContext, answer: () => Promise<Answer>) => Promise<Answer>;
+export type LetIn = <Result>(c: AppContext, work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Who reads holds a place until the answer is made. Who sends is let in and holds none: whoever sends
  * slowly would hold it for as long as they like.
  */
 export function letInBy({ admit }: Pick<Admission, "admit">, routes: RankedRoutes): LetIn {
-  return async (c, answer) => {
+  return async (c, work) => {
     const { path, search } = c.get("request");
     const priority = routes.find(c.req.method, path + search)?.priority;
-    if (priority === undefined) return answer();
+    if (priority === undefined) return work();
     const isWanted = () => !isGone(c);
-    if (isReadMethod(c)) return admit(priority, answer, isWanted);
+    if (isReadMethod(c)) return admit(priority, work, isWanted);
     await admit(priority, async () => undefined, isWanted);
-    return answer();
+    return work();
   };
 }

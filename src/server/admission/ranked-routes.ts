@@ -27,7 +27,7 @@ export interface RankedRoute {
   /** For log and metrics, instead of the path. */
   readonly name?: string;
   /** There is no such route without one. */
-  readonly answer: RouteHandler | undefined;
+  readonly handler: RouteHandler | undefined;
 }
 
 /** What a request asks for. */
@@ -48,11 +48,11 @@ export class RankedRoutes {
   /** Has an app answer at some addresses; the first of several comes first. */
   mount(app: Hono<AppEnv>, routes: readonly RankedRoute[]): void {
     for (const route of routes) {
-      const { methods = ["GET"], path, name, answer } = route;
-      if (answer === undefined) continue;
+      const { methods = ["GET"], path, name, handler } = route;
+      if (handler === undefined) continue;
       for (const method of methods) this.#routes.add(method, path, route);
-      const unnamed: AppMiddleware = async (c, next) => answer(c, next);
-      app.on([...methods], path, name === undefined ? unnamed : named(name, answer));
+      const unnamed: AppMiddleware = async (c, next) => handler(c, next);
+      app.on([...methods], path, name === undefined ? unnamed : named(name, handler));
     }
   }
 
@@ -70,11 +70,11 @@ export class RankedRoutes {
 }
 
 /** Names itself in log and metrics, unless it lets the request go on. */
-export function named(route: string, answer: RouteHandler): AppMiddleware {
+export function named(route: string, handler: RouteHandler): AppMiddleware {
   return async (c, next) => {
     const log = c.get("log");
     log.route = route;
-    return answer(c, () => {
+    return handler(c, () => {
       log.route = undefined;
       return next();
     });

@@ -19,6 +19,6 @@ export interface Redirected {
 }
 
 /** Tells a redirect from a page. */
-export function isRedirected(answer: object): answer is Redirected {
-  return "redirectTo" in answer;
+export function isRedirected(outcome: object): outcome is Redirected {
+  return "redirectTo" in outcome;
 }

@@ -8,12 +8,12 @@ afterEach(() => void vi.useRealTimers());
 
 /** Pages of which some are in the cache; a page shrinks when the test says so. */
 function pagesWith(...cached: readonly string[]) {
-  const kept = new Set(cached);
+  const cachedKeys = new Set(cached);
   const begun: string[] = [];
   const shrinking = new Map<string, PromiseWithResolvers<void>>();
   let workload = 0;
   const pageOf = (key: string) => {
-    if (!kept.has(key)) return undefined;
+    if (!cachedKeys.has(key)) return undefined;
     const shrink = (): Promise<void> => {
       begun.push(key);
       const made = Promise.withResolvers<void>();
@@ -26,9 +26,9 @@ function pagesWith(...cached: readonly string[]) {
   return {
     begun,
     recompression,
-    kept,
+    kept: cachedKeys,
     ask: (key: string, times = leastAsked) => {
-      for (let time = 0; time < times; time += 1) recompression.note(key);
+      for (let time = 0; time < times; time += 1) recompression.recordUse(key);
     },
     work: (part: number) => void (workload = part),
     look: (times = 1) => vi.advanceTimersByTimeAsync(everyMs * times),
@@ -81,10 +81,10 @@ test("not while there is other work, but once there is none", async () => {
 });
 
 test("what is no longer cached is passed over", async () => {
-  const { ask, look, begun, kept } = pagesWith("a", "b");
+  const { ask, look, begun, kept: cachedKeys } = pagesWith("a", "b");
   ask("a");
   ask("b");
-  kept.delete("a");
+  cachedKeys.delete("a");
   await look();
   expect(begun).toEqual(["b"]);
 });

@@ -66,7 +66,7 @@ export class Recompression {
   }
 
   /** Somebody was sent the page of the key, whose form may shrink. */
-  note(key: string): void {
+  recordUse(key: string): void {
     if (this.#isStopped || this.#waiting.has(key)) return;
     const asked = (this.#asked.get(key) ?? 0) + 1;
     this.#asked.set(key, asked);

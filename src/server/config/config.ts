@@ -34,7 +34,7 @@ export interface Config {
   readonly buildsDir: string;
   readonly maxSitemapNodes: number;
   /** Which share of a list or menu an answer must keep, from 0 to 1, and when less is believed. */
-  readonly contentFalls: { readonly minKept: number; readonly acceptAfterMs: number };
+  readonly contentFalls: { readonly minRemaining: number; readonly acceptAfterMs: number };
   /** How long it serves on after SIGTERM while `/readyz` says 503. */
   readonly announceEndMs: number;
   readonly devtools: boolean;
@@ -125,7 +125,7 @@ export function parseConfig(variables: Variables): Config {
     buildsDir: reader.read(contentVariables.buildsDir),
     maxSitemapNodes: reader.read(contentVariables.maxSitemapNodes),
     contentFalls: {
-      minKept: reader.read(contentVariables.contentMinKept) / 100,
+      minRemaining: reader.read(contentVariables.contentMinKept) / 100,
       acceptAfterMs: reader.read(contentVariables.contentFallHours) * hourMs,
     },
     announceEndMs: 1000 * (reader.read(siteVariables.drainSeconds) ?? defaultDrainSeconds(env)),

@@ -14,22 +14,22 @@ const actions: Readonly<Record<AuditRow["action"], string>> = {
   retention: "deleted what was too old",
 };
 
-const toldTexts: Readonly<Record<DeletionRow["state"], string>> = {
+const deliveryTexts: Readonly<Record<DeletionRow["state"], string>> = {
   waiting: "is yet to be told",
   sent: "was told",
   parked: "could not be told",
 };
 
 /** Who did what, the newest first, and who still has to be told of a deletion. */
-export function AuditView({ rows, hasOlder, deletions, untold }: AuditPage): ReactNode {
+export function AuditView({ rows, hasOlder, deletions, undelivered }: AuditPage): ReactNode {
   const last = rows.at(-1);
   return (
     <>
       <h1>Audit trail</h1>
       <p>Who did what with entries. It is kept when they are gone, and holds nothing of them.</p>
-      {untold.length > 0 && (
+      {undelivered.length > 0 && (
         <>
-          <Untold deletions={untold} />
+          <Undelivered deletions={undelivered} />
           <h2>All that was done</h2>
         </>
       )}
@@ -47,7 +47,7 @@ export function AuditView({ rows, hasOlder, deletions, untold }: AuditPage): Rea
               {form !== null && <span>{form}</span>}
               {entry_id !== null && <span>{entry_id}</span>}
             </span>
-            {action === "delete" && <Told deletions={deletions} entryId={entry_id} />}
+            {action === "delete" && <Deliveries deletions={deletions} entryId={entry_id} />}
           </li>
         ))}
       </ul>
@@ -60,26 +60,26 @@ export function AuditView({ rows, hasOlder, deletions, untold }: AuditPage): Rea
   );
 }
 
-interface ToldProps {
+interface DeliveriesProps {
   readonly deletions: readonly DeletionRow[];
   readonly entryId: string | null;
 }
 
-function Told({ deletions, entryId }: ToldProps): ReactNode {
+function Deliveries({ deletions, entryId }: DeliveriesProps): ReactNode {
   const own = deletions.filter(({ entry_id }) => entry_id === entryId);
   if (own.length === 0) return null;
   return (
     <span className="desk-facts desk-told">
       {own.map(({ id, recipient, state }) => (
         <span key={id} className={state === "parked" ? "desk-bad" : undefined}>
-          {`${hostText(recipient)} ${toldTexts[state]}`}
+          {`${hostText(recipient)} ${deliveryTexts[state]}`}
         </span>
       ))}
     </span>
   );
 }
 
-function Untold({ deletions }: Pick<ToldProps, "deletions">): ReactNode {
+function Undelivered({ deletions }: Pick<DeliveriesProps, "deletions">): ReactNode {
   return (
     <section aria-labelledby="untold">
       <h2 id="untold">Deletions that could not be told</h2>

@@ -48,7 +48,7 @@ export function createDesk(deps: DeskHandlerDeps): (c: AppContext) => Promise<Re
       if (asker.kind === "stranger") return reply.stranger(asker.name);
       const query = new URLSearchParams(c.get("request").search);
       const asked = { desk, staff: asker.staff, reply, query, fields };
-      return isPost ? await postedAnswer(path, asked) : await readAnswer(path, asked);
+      return isPost ? await respondToPost(path, asked) : await respondToRead(path, asked);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
       logger.error({ ...errorFields(error), code: error.code }, "store-unavailable");
@@ -57,7 +57,7 @@ export function createDesk(deps: DeskHandlerDeps): (c: AppContext) => Promise<Re
   };
 }
 
-async function readAnswer(path: string, asked: StaffRequest): Promise<Response> {
+async function respondToRead(path: string, asked: StaffRequest): Promise<Response> {
   if (path === "") return listPage(asked, asked.query);
   const [, entryId] = entryPath.exec(path) ?? [];
   if (entryId !== undefined) return entryPage(asked, entryId);
@@ -74,7 +74,7 @@ async function readAnswer(path: string, asked: StaffRequest): Promise<Response> 
   return asked.reply.notFound(asked.staff);
 }
 
-async function postedAnswer(path: string, asked: StaffRequest): Promise<Response> {
+async function respondToPost(path: string, asked: StaffRequest): Promise<Response> {
   if (path === "") return listPage(asked, asked.fields);
   return isManager(asked.staff)
     ? changeEntries(path, { ...asked, staff: asked.staff })

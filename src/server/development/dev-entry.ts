@@ -6,7 +6,7 @@ import { sourcePlace } from "./source-place.ts";
 const burstMs = 100;
 
 /** Devtools that run stay and take the notice of the error away; all else that may lack a module loads anew. */
-const whenMended = `let isThere = false;
+const whenFixed = `let isThere = false;
 import.meta.hot.on("waymark:mended", () => {
   const stays = isThere && location.pathname === "/devtools";
   if (stays) document.querySelector("vite-error-overlay")?.remove();
@@ -33,7 +33,7 @@ const whenNotRun = `import.meta.hot.on("vite:afterUpdate", ({ updates }) => {
 function entryCode(module: string): string {
   return `import "/@vite/client";
 import { injectIntoGlobalHook } from "/@react-refresh";
-${whenMended}
+${whenFixed}
 ${whenNotRun}
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
@@ -61,18 +61,18 @@ export function devEntry(modules: ReadonlyMap<string, string>): Plugin {
       return module === undefined ? null : entryCode(module);
     },
     configureServer({ environments: { client }, config: { logger } }) {
-      client.hot.on("waymark:thrown-at", (told: unknown, asker) => {
-        if (!isRecord(told)) return;
-        const { id, path, line, column } = told;
+      client.hot.on("waymark:thrown-at", (reported: unknown, asker) => {
+        if (!isRecord(reported)) return;
+        const { id, path, line, column } = reported;
         const thrown = { path: String(path), line: Number(line), column: Number(column) };
         asker.send("waymark:source-place", { id, place: sourcePlace(client, thrown) });
       });
-      client.hot.on("waymark:not-run", (told: unknown) => {
-        if (!isRecord(told)) return;
+      client.hot.on("waymark:not-run", (reported: unknown) => {
+        if (!isRecord(reported)) return;
         // Mended meanwhile, it would be told after its update, and stand there for good.
-        const module = client.moduleGraph.urlToModuleMap.get(String(told.path));
-        if (module !== undefined && module.lastHMRTimestamp > Number(told.timestamp)) return;
-        const message = `${String(told.path).slice(1)} cannot be run: ${String(told.reason)}`;
+        const module = client.moduleGraph.urlToModuleMap.get(String(reported.path));
+        if (module !== undefined && module.lastHMRTimestamp > Number(reported.timestamp)) return;
+        const message = `${String(reported.path).slice(1)} cannot be run: ${String(reported.reason)}`;
         logger.error(message, { timestamp: true });
         client.hot.send({ type: "error", err: { message, stack: "" } });
       });

@@ -38,7 +38,7 @@ export class DevHost<Module> {
     await this.#site().catch((error: unknown) => this.#tell(error));
   }
 
-  async answer(request: Request, env?: object): Promise<Response> {
+  async respond(request: Request, env?: object): Promise<Response> {
     try {
       const site = await this.#site();
       this.#failure = undefined;

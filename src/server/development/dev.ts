@@ -112,7 +112,7 @@ const host = new DevHost({
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   },
 });
-const listener = getRequestListener((request, env) => host.answer(request, env));
+const listener = getRequestListener((request, env) => host.respond(request, env));
 server.on("request", (request, response) => {
   const refusal = hostRefusal(config, request.headers.host ?? "");
   if (refusal !== undefined) {

@@ -39,13 +39,13 @@ export class Generating {
 
   #take(message: unknown): void {
     const fault = isRecord(message) ? message["fault"] : undefined;
-    const wasTold = this.#fault !== undefined;
+    const wasReported = this.#fault !== undefined;
     this.#fault =
       typeof fault === "string"
         ? { type: "error", err: { message: `codegen: ${fault}`, stack: "" } }
         : undefined;
     if (this.#fault !== undefined) this.#hot?.send(this.#fault);
     // An update of nothing takes the notice away, too, but loads a page anew that has had none before.
-    else if (wasTold) this.#hot?.send("waymark:mended");
+    else if (wasReported) this.#hot?.send("waymark:mended");
   }
 }

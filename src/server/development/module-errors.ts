@@ -15,7 +15,7 @@ export function moduleErrors(): Plugin {
       ({ middlewares, environments }) =>
       () => {
         // oxlint-disable-next-line max-params -- by four parameters connect knows what takes errors
-        const answer: Connect.ErrorHandleFunction = (error: unknown, request, response, next) => {
+        const onError: Connect.ErrorHandleFunction = (error: unknown, request, response, next) => {
           const url = request.url?.split("?", 1)[0] ?? "";
           const file = environments.client.moduleGraph.urlToModuleMap.get(url)?.file;
           if (file) failed.add(file);
@@ -23,7 +23,7 @@ export function moduleErrors(): Plugin {
           response.end(`${errorMessage(error)}\n`);
           next(error);
         };
-        middlewares.use(answer);
+        middlewares.use(onError);
       },
     hotUpdate({ file, modules }) {
       if (this.environment.name !== "client" || !failed.delete(file)) return;

@@ -35,14 +35,12 @@ export function bookHandlers(deps: DevtoolsDeps): BookHandlers {
   const styles = deps.assets.stylesOf({ types: blockTypes });
   const stylesheets = styles.css === "" ? styles.stylesheets : [stylesPath];
   const site = { brand: deps.brands[0], locale: languageOf(deps.brands[0]) };
-  const surroundings = { brandId: deps.brands[0].id, assets: deps.shells.book };
+  const siteContext = { brandId: deps.brands[0].id, assets: deps.shells.book };
   return {
     index: async (c) => {
       const looks = await looksOf(deps, site, () => "full");
       const children = createElement(IndexPage, { looks, usage: await readUsage(), stylesheets });
-      return reply(deps, c, () =>
-        bookDocument({ ...surroundings, title: t("The book"), children }),
-      );
+      return reply(deps, c, () => bookDocument({ ...siteContext, title: t("The book"), children }));
     },
     entry: async (c) => {
       const { section = "", name = "" } = c.req.param();
@@ -64,7 +62,7 @@ export function bookHandlers(deps: DevtoolsDeps): BookHandlers {
       return reply(deps, c, () => {
         const title = `${entry.title} – ${t("The book")}`;
         return bookDocument({
-          ...surroundings,
+          ...siteContext,
           brandId: shown.brand.id,
           title,
           entry,

@@ -77,8 +77,8 @@ export function documentHandlers(deps: DevtoolsDeps): DocumentHandlers {
       const path = askedPath(c);
       const place = placeOfDocument(path, roots) ?? placeOfTable(path, roots);
       if (place === undefined) return refuse(403, noDocument);
-      const answer: DocumentFile = { path, ...(await readDocument(place)) };
-      return jsonReply(200, answer);
+      const file: DocumentFile = { path, ...(await readDocument(place)) };
+      return jsonReply(200, file);
     }),
     write: refusing(async (c) => {
       const place = placeOfDocument(askedPath(c), roots);
@@ -111,18 +111,18 @@ async function committed(
   if (path === undefined) return jsonReply(200, await files.changed(roots, brands[0], since));
   const place = placeOfDocument(path, roots) ?? placeOfTable(path, roots);
   if (place === undefined) return refuse(403, noDocument);
-  const answer = (text: string | undefined): Response =>
+  const file = (text: string | undefined): Response =>
     text === undefined
       ? refuse(404, `There was no ${path} then.`)
       : textReply(text, "application/json");
   const at = c.req.query("at");
   if (at !== undefined) {
     const isHash = commitHash.test(at);
-    return isHash ? answer(await files.textAt(place, at)) : refuse(400, "This is no commit.");
+    return isHash ? file(await files.textAt(place, at)) : refuse(400, "This is no commit.");
   }
   const other = placeOfDocument(c.req.query("with") ?? "", roots);
-  if (other !== undefined) return answer(await files.textWith(place, other));
-  return answer(await files.textOf(place, asked === "merge" ? "merge" : since));
+  if (other !== undefined) return file(await files.textWith(place, other));
+  return file(await files.textOf(place, asked === "merge" ? "merge" : since));
 }
 
 /** The commits that have changed a file. */

@@ -57,10 +57,10 @@ async function follow(
   let allowed = own === undefined ? reach : { ...reach, isRefused: () => false };
   for (let hops = 0; hops <= maxRedirects; hops += 1) {
     const headers = { accept: "application/json, */*;q=0.1" };
-    const answer = await publicRequest(url, { headers, signal }, allowed);
-    const { statusCode = 0, headers: said } = answer;
-    if (statusCode >= 200 && statusCode <= 299) return answer;
-    answer.destroy();
+    const response = await publicRequest(url, { headers, signal }, allowed);
+    const { statusCode = 0, headers: said } = response;
+    if (statusCode >= 200 && statusCode <= 299) return response;
+    response.destroy();
     if (said.location === undefined || statusCode < 300 || statusCode > 399) {
       throw new FetchRefusal(`The address answers ${statusCode}.`);
     }

@@ -36,9 +36,9 @@ export function devtoolsRoutes(deps: DevtoolsDeps): readonly RankedRoute[] {
   const to = (
     method: "GET" | "PUT" | "POST" | "ALL",
     path: string,
-    answer: RankedRoute["answer"],
+    handler: RankedRoute["handler"],
   ) => {
-    return { methods: [method], path: `/devtools${path}`, rank: "nothing", answer } as const;
+    return { methods: [method], path: `/devtools${path}`, rank: "nothing", handler } as const;
   };
   return [
     to("GET", "", (c) => mainShell(deps, previewHost(hostOf(c)))),

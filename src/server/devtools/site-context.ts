@@ -47,8 +47,8 @@ async function modelAt(
   const hostName = brand.hosts.find((host) => host.locale === locale)?.name ?? "";
   const rules = { ...config, defaultBrandId: brands[0].id };
   try {
-    const answer = await renderer.resolveModel(pageRequest({ brand, hostName, path }, rules));
-    return isRedirected(answer) || answer.status !== 200 ? undefined : answer.model;
+    const resolved = await renderer.resolveModel(pageRequest({ brand, hostName, path }, rules));
+    return isRedirected(resolved) || resolved.status !== 200 ? undefined : resolved.model;
   } catch {
     return undefined;
   }

@@ -43,13 +43,13 @@ export function openMediaOrigin(options: MediaOriginOptions): MediaOrigin {
       request(url, { ...asking, signal }, resolve)
         .on("error", reject)
         .end();
-      const answer = await promise;
-      if (answer.statusCode === 200 && typeOf(answer) === contentType) {
-        return Buffer.from((await readBounded(answer, maxBytes)).buffer);
+      const response = await promise;
+      if (response.statusCode === 200 && typeOf(response) === contentType) {
+        return Buffer.from((await readBounded(response, maxBytes)).buffer);
       }
-      answer.destroy();
-      if (answer.statusCode === 404 || answer.statusCode === 410) return undefined;
-      throw new Error(`no ${contentType}, but status ${answer.statusCode}`);
+      response.destroy();
+      if (response.statusCode === 404 || response.statusCode === 410) return undefined;
+      throw new Error(`no ${contentType}, but status ${response.statusCode}`);
     },
   };
 }

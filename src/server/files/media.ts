@@ -19,7 +19,7 @@ const safeSegment = /^[\p{L}\p{N}][\p{L}\p{N} ._@-]*$/u;
 
 interface CachedFile {
   readonly version: string;
-  readonly answer: CachedResponse;
+  readonly response: CachedResponse;
 }
 
 function isMissing(error: unknown): boolean {
@@ -53,7 +53,7 @@ function headersFor(contentType: string): Record<string, string> {
 }
 
 /** A file as it is sent. */
-export function mediaAnswer(bytes: Uint8Array, contentType: string): CachedResponse {
+export function mediaResponse(bytes: Uint8Array, contentType: string): CachedResponse {
   const effort = contentType === "image/svg+xml" ? "asset" : "none";
   return { status: 200, body: new CompressedBody(bytes, effort), headers: headersFor(contentType) };
 }
@@ -62,7 +62,7 @@ export function mediaAnswer(bytes: Uint8Array, contentType: string): CachedRespo
 export function createMedia(folder: string): Media {
   const cache = new LRUCache<string, CachedFile>({
     maxSize: cacheBytes,
-    sizeCalculation: ({ answer }) => Math.max(answer.body.plain.length, 1),
+    sizeCalculation: ({ response }) => Math.max(response.body.plain.length, 1),
   });
 
   async function load(file: string, contentType: string): Promise<CachedResponse | undefined> {
@@ -71,10 +71,10 @@ export function createMedia(folder: string): Media {
     if (!stats.isFile() || stats.size > maxFileBytes) return undefined;
     const version = `${stats.mtimeMs}-${stats.size}`;
     const known = cache.get(file);
-    if (known?.version === version) return known.answer;
-    const answer = mediaAnswer(await handle.readFile(), contentType);
-    cache.set(file, { version, answer });
-    return answer;
+    if (known?.version === version) return known.response;
+    const response = mediaResponse(await handle.readFile(), contentType);
+    cache.set(file, { version, response });
+    return response;
   }
 
   return {

@@ -5,7 +5,7 @@ import type { DiskCache } from "./disk-cache.ts";
 import { mediaTypeOf } from "./file-types.ts";
 import type { Logger } from "../logger.ts";
 import type { MediaOrigin } from "./media-origin.ts";
-import { mediaAnswer, segmentsOf, type Media } from "./media.ts";
+import { mediaResponse, segmentsOf, type Media } from "./media.ts";
 
 export interface RemoteMediaOptions {
   readonly origin: MediaOrigin;
@@ -44,7 +44,7 @@ export function createRemoteMedia({ origin, disk, logger }: RemoteMediaOptions):
     fetchMethod: async (path, _, { context: { contentType } }) => {
       const bytes = await load(path, contentType);
       if (bytes === undefined) missing.set(path, true);
-      return bytes && mediaAnswer(bytes, contentType);
+      return bytes && mediaResponse(bytes, contentType);
     },
   });
 

@@ -11,20 +11,20 @@ export function schemaFiles(responses: Responses): (c: AppContext) => Promise<Re
   const made = new Map<string, CachedResponse>();
   return async (c) => {
     const { path } = c.get("request");
-    const answer = made.get(path) ?? (await answerOf(path));
-    if (answer === undefined) {
+    const response = made.get(path) ?? (await responseOf(path));
+    if (response === undefined) {
       return responses.problem({
         status: 404,
         detail: "there is no such schema; /schema/index.json names the versions",
         headers: forEveryOrigin,
       });
     }
-    made.set(path, answer);
-    return responses.cached(answer, preferencesOf(c));
+    made.set(path, response);
+    return responses.cached(response, preferencesOf(c));
   };
 }
 
-async function answerOf(path: string): Promise<CachedResponse | undefined> {
+async function responseOf(path: string): Promise<CachedResponse | undefined> {
   const file = await schemaFile(path);
   if (file === undefined) return undefined;
   const isSchema = path.endsWith(".schema.json");

@@ -23,7 +23,7 @@ const workerPath = "/sw.js";
 interface Listed {
   readonly file: string;
   readonly contentType: string;
-  answer?: Promise<CachedResponse>;
+  response?: Promise<CachedResponse>;
 }
 
 function cacheRuleOf(path: string): string {
@@ -32,7 +32,7 @@ function cacheRuleOf(path: string): string {
   return path === workerPath ? cacheRules.revalidate : cacheRules.hour;
 }
 
-function answerOf(path: string, contentType: string, bytes: Buffer): CachedResponse {
+function responseOf(path: string, contentType: string, bytes: Buffer): CachedResponse {
   const headers = {
     "content-type": contentType,
     "cache-control": cacheRuleOf(path),
@@ -71,9 +71,9 @@ function findInArchive(archive: BuildArchive): Find {
     if (found !== undefined) return found;
     const bytes = await archive.find(path.slice(hashedPrefix.length)).catch(() => undefined);
     if (bytes === undefined) return undefined;
-    const answer = answerOf(path, contentType, bytes);
-    known.set(path, answer);
-    return answer;
+    const response = responseOf(path, contentType, bytes);
+    known.set(path, response);
+    return response;
   };
 }
 
@@ -92,7 +92,7 @@ export async function createStaticFiles(
 
   async function read(path: string, { file, contentType }: Listed): Promise<CachedResponse> {
     try {
-      return answerOf(path, contentType, await readFile(file));
+      return responseOf(path, contentType, await readFile(file));
     } catch (error) {
       // The next build was made over the one that is served.
       const archived = await findElsewhere(path);
@@ -106,11 +106,11 @@ export async function createStaticFiles(
     find: async (path) => {
       const known = listed.get(path);
       if (known === undefined) return findElsewhere(path);
-      known.answer ??= read(path, known).catch((error: unknown) => {
-        delete known.answer;
+      known.response ??= read(path, known).catch((error: unknown) => {
+        delete known.response;
         throw error;
       });
-      return known.answer;
+      return known.response;
     },
   };
 }

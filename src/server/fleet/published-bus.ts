@@ -4,7 +4,7 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { ContentPart } from "#protocol/content-part.ts";
 import type { Logger } from "../logger.ts";
 import {
-  answerMs,
+  responseTimeoutMs,
   connectOnce,
   keyPrefix,
   within,
@@ -31,7 +31,7 @@ const retryMs = 250;
 const maxUnsent = 1000;
 
 /** What is passed on, and the message that said so. */
-interface Told {
+interface UnsentChanges {
   readonly changes: readonly ContentPart[];
   readonly messageId: string | undefined;
 }
@@ -54,7 +54,7 @@ export class PublishedBus {
   readonly #self = randomUUID();
   readonly #closing = new AbortController();
   #position: Position | undefined;
-  #unsent: Told[] = [];
+  #unsent: UnsentChanges[] = [];
 
   constructor(url: string, { valkey, logger }: { valkey: Valkey; logger: Logger }) {
     this.#url = url;
@@ -99,11 +99,11 @@ export class PublishedBus {
       let position = await this.#resume(client, reader);
       for (;;) {
         void this.#send();
-        const answer = within(
-          blockMs + answerMs,
+        const reply = within(
+          blockMs + responseTimeoutMs,
           client.xRead({ key: streamKey, id: position.last }, { BLOCK: blockMs, COUNT: 100 }),
         );
-        position = { ...this.#take(await answer, position, reader), heardAtMs: performance.now() };
+        position = { ...this.#take(await reply, position, reader), heardAtMs: performance.now() };
         this.#position = position;
       }
     } finally {
@@ -126,13 +126,16 @@ export class PublishedBus {
 
   async #end(client: ValkeyClient): Promise<Position> {
     const asked = client.set(epochKey, this.#self, { condition: "NX", GET: true });
-    const epoch = (await within(answerMs, asked)) ?? this.#self;
-    const newest = await within(answerMs, client.xRevRange(streamKey, "+", "-", { COUNT: 1 }));
+    const epoch = (await within(responseTimeoutMs, asked)) ?? this.#self;
+    const newest = await within(
+      responseTimeoutMs,
+      client.xRevRange(streamKey, "+", "-", { COUNT: 1 }),
+    );
     return { epoch, last: newest?.[0]?.id ?? "0-0", heardAtMs: performance.now() };
   }
 
-  #take(answer: unknown, position: Position, reader: PublishedReader): Position {
-    const [stream]: readonly unknown[] = isList(answer) ? answer : [];
+  #take(reply: unknown, position: Position, reader: PublishedReader): Position {
+    const [stream]: readonly unknown[] = isList(reply) ? reply : [];
     const messages = isRecord(stream) && isList(stream["messages"]) ? stream["messages"] : [];
     let { last } = position;
     for (const entry of messages) {
@@ -149,9 +152,9 @@ export class PublishedBus {
   }
 
   async #send(): Promise<void> {
-    const [told] = this.#unsent;
-    if (told === undefined) return;
-    const { changes, messageId } = told;
+    const [unsent] = this.#unsent;
+    if (unsent === undefined) return;
+    const { changes, messageId } = unsent;
     const message = {
       from: this.#self,
       changes: JSON.stringify(changes),
@@ -161,7 +164,7 @@ export class PublishedBus {
     const id = await this.#valkey.ask((client) => client.xAdd(streamKey, "*", message, { TRIM }));
     // Told twice does no harm.
     if (id === undefined) return;
-    this.#unsent = this.#unsent.filter((one) => one !== told);
+    this.#unsent = this.#unsent.filter((one) => one !== unsent);
     await this.#send();
   }
 }

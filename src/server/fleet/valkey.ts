@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /** No visitor waits longer for a store that only counts. */
-export const answerMs = 300;
+export const responseTimeoutMs = 300;
 /** After a failure it is not asked for so long, so that a store that hangs costs few visitors anything. */
 const restMs = 500;
 /** A connection on which nothing was answered for so long is given up: its other end may be gone. */
@@ -91,9 +91,9 @@ export class Valkey {
   ): Promise<Result | undefined> {
     if (performance.now() < this.#restUntilMs) return undefined;
     try {
-      const answer = await within(answerMs, question(this.#client));
+      const reply = await within(responseTimeoutMs, question(this.#client));
       this.#failingSinceMs = undefined;
-      return answer;
+      return reply;
     } catch {
       this.#restUntilMs = performance.now() + restMs;
       await this.#replaceHung();

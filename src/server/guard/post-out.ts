@@ -39,9 +39,9 @@ export function createPostOut({
     try {
       const length = { "content-length": String(body.length) };
       const post = { method: "POST", headers: { ...headers, ...length }, body, signal };
-      const answer = await publicRequest(new URL(address), post, reach);
-      answer.destroy();
-      return answer.statusCode ?? 0;
+      const response = await publicRequest(new URL(address), post, reach);
+      response.destroy();
+      return response.statusCode ?? 0;
     } catch (error) {
       if (error instanceof NotPublic) throw new PostFailure("not-public");
       throw signal.aborted ? new PostFailure("timeout") : error;

@@ -13,16 +13,16 @@ function loggedPath(c: AppContext): string {
   return c.get("request")?.path ?? "(refused)";
 }
 
-interface Answered extends LogContext {
+interface RespondedRequest extends LogContext {
   readonly method: string;
   readonly path: string;
   readonly status: number;
 }
 
 /** The one line of a request. @param startedMs by the monotonic clock */
-export function logRequest(logger: Logger, answered: Answered, startedMs: number): void {
+export function logRequest(logger: Logger, responded: RespondedRequest, startedMs: number): void {
   const durationMs = Math.round((performance.now() - startedMs) * 100) / 100;
-  logger.info({ ...answered, durationMs }, "request");
+  logger.info({ ...responded, durationMs }, "request");
 }
 
 /** Puts in place what any later step may have left out, and writes the request's one log line. */
@@ -37,7 +37,7 @@ export function requestLog({ responses, lifecycle, logger }: RequestLogDeps): Ap
     }
     if (lifecycle.isDraining) c.res.headers.set("connection", "close");
     const { status } = c.res;
-    const answered = { ...c.get("log"), method: c.req.method, path: loggedPath(c), status };
-    logRequest(logger, answered, startedMs);
+    const responded = { ...c.get("log"), method: c.req.method, path: loggedPath(c), status };
+    logRequest(logger, responded, startedMs);
   };
 }

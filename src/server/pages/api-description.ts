@@ -19,24 +19,24 @@ export interface ApiDescriptionHandlers {
  * somebody asks for the first time.
  */
 export function apiDescription(responses: Responses): ApiDescriptionHandlers {
-  const answering = (make: () => Promise<CachedResponse>) => {
+  const respondWith = (make: () => Promise<CachedResponse>) => {
     let made: Promise<CachedResponse> | undefined;
     return async (c: AppContext) => responses.cached(await (made ??= make()), preferencesOf(c));
   };
   return {
-    document: answering(async () =>
-      answerOf("application/json; charset=utf-8", JSON.stringify(describeSite())),
+    document: respondWith(async () =>
+      responseOf("application/json; charset=utf-8", JSON.stringify(describeSite())),
     ),
-    reference: answering(async () => {
+    reference: respondWith(async () => {
       const { referencePage } = await import("./reference/reference-page.tsx");
-      return answerOf("text/html; charset=utf-8", referencePage(describeSite()));
+      return responseOf("text/html; charset=utf-8", referencePage(describeSite()));
     }),
   };
 }
 
 const styleOnly = buildCsp({ scriptHashes: [], styleHashes: [cspHash(referenceStyle)] });
 
-function answerOf(contentType: string, body: string): CachedResponse {
+function responseOf(contentType: string, body: string): CachedResponse {
   const headers = {
     "content-type": contentType,
     "cache-control": cacheRules.revalidate,

@@ -31,7 +31,7 @@ export interface BusyDeps {
   readonly fallbackPages: FallbackPages;
   readonly renderer: Pick<PageRenderer, "localeOf">;
   readonly addresses: AddressRules;
-  readonly early: Pick<EarlyRefusal, "noteRefusal">;
+  readonly early: Pick<EarlyRefusal, "recordRefusal">;
   readonly routes: RankedRoutes;
   readonly homeHref: (request: PageRequest) => string;
 }
@@ -40,10 +40,10 @@ export interface BusyDeps {
  * Says so in the form that was asked for: JSON from the API, a plain line to what a page loads by
  * itself, and else a page that is there already, since whoever floods the site must not make it work.
  */
-export function answerBusy(deps: BusyDeps, busy: Busy, c: AppContext): Response {
-  const answer = refusalOf(deps, busy, c);
-  if (busy instanceof QueueFull) deps.early.noteRefusal(c, answer);
-  return answer;
+export function respondBusy(deps: BusyDeps, busy: Busy, c: AppContext): Response {
+  const response = refusalOf(deps, busy, c);
+  if (busy instanceof QueueFull) deps.early.recordRefusal(c, response);
+  return response;
 }
 
 function refusalOf(deps: BusyDeps, busy: Busy, c: AppContext): Response {

@@ -6,7 +6,7 @@ import type { AppContext } from "../request-context.ts";
 import { cacheKey, pageRequest, type AddressRules, type PageKind } from "./page-request.ts";
 import { briefly, type FrontCacheRules } from "../cache/front-cache.ts";
 import type { CachedPage, PageCaches, PageOutcome } from "../cache/page-cache.ts";
-import type { QuickAnswers } from "../cache/quick-answers.ts";
+import type { FastPath } from "../cache/fast-path.ts";
 import type { OutcomeRenderer } from "./render-outcome.ts";
 import type { CountRead } from "../guard/read-rate-limit.ts";
 import type { RedirectLookup } from "../seo/redirect-table.ts";
@@ -24,8 +24,8 @@ export interface PagesDeps extends LoginPageDeps {
   readonly addresses: AddressRules;
   /** By brand id. */
   readonly redirects: ReadonlyMap<string, RedirectLookup>;
-  readonly early: Pick<EarlyRefusal, "noteKnown">;
-  readonly quick: Pick<QuickAnswers, "note">;
+  readonly early: Pick<EarlyRefusal, "remember">;
+  readonly quick: Pick<FastPath, "remember">;
   readonly front: FrontCacheRules | undefined;
 }
 
@@ -54,15 +54,15 @@ function askedAddress(search: string): Asked | undefined {
 }
 
 /** What is there for the next who sends the same. */
-function noteShown(
+function recordShown(
   c: AppContext,
   { early, quick }: Pick<PagesDeps, "early" | "quick">,
   { kind, key, outcome }: { kind: PageKind; key: string; outcome: CachedPage },
 ): void {
   if (outcome.status !== 200) return;
-  early.noteKnown(c);
+  early.remember(c);
   // What a sign-in page answers depends on who asks.
-  if (kind === "page" && outcome.isLogin !== true) quick.note(c, key);
+  if (kind === "page" && outcome.isLogin !== true) quick.remember(c, key);
 }
 
 export function createPageHandlers(deps: PagesDeps): PageHandlers {
@@ -85,13 +85,13 @@ export function createPageHandlers(deps: PagesDeps): PageHandlers {
     const isForSome = isRedirected(outcome) && outcome.signIn === true;
     const own = isForSome ? await restrictedOutcome(c, request, outcomes[kind]) : undefined;
     if (own !== undefined || isRedirected(outcome)) return own ?? outcome;
-    if (asked.search === "") noteShown(c, deps, { kind, key, outcome });
+    if (asked.search === "") recordShown(c, deps, { kind, key, outcome });
     const age = ageMs !== undefined && { age: String(Math.round(ageMs / 1000)) };
     const headers = { ...outcome.headers, ...age, ...briefly(outcome, ageMs, deps.front) };
     return { ...outcome, headers };
   }
 
-  async function answer(c: AppContext, kind: PageKind): Promise<Response> {
+  async function respond(c: AppContext, kind: PageKind): Promise<Response> {
     const outcome = await obtain(c, kind, c.get("request"));
     if (!isRedirected(outcome)) {
       const page = await responses.cached(outcome, preferencesOf(c));
@@ -105,16 +105,16 @@ export function createPageHandlers(deps: PagesDeps): PageHandlers {
   }
 
   return {
-    page: (c) => answer(c, "page"),
-    file: (c) => answer(c, "file"),
+    page: (c) => respond(c, "page"),
+    file: (c) => respond(c, "file"),
     model: async (c) => {
       await deps.countReading(c, "model");
       const { brand, hostName, search } = c.get("request");
       const asked = askedAddress(search);
       if (asked === undefined) return responses.plain(400, "no path that could be a page\n");
-      const moved = deps.redirects.get(brand.id)?.find(hostName, asked.path);
-      if (moved !== undefined) {
-        return responses.json(200, { redirectTo: moved + asked.search, status: 301 });
+      const redirected = deps.redirects.get(brand.id)?.find(hostName, asked.path);
+      if (redirected !== undefined) {
+        return responses.json(200, { redirectTo: redirected + asked.search, status: 301 });
       }
       const outcome = await obtain(c, "model", asked);
       if (!isRedirected(outcome)) return responses.cached(outcome, preferencesOf(c));

@@ -9,9 +9,9 @@ import { registry } from "#registry/registry.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
 import { blockCacheOf, preloadBlocks, type BlockCaches } from "#renderer/server-blocks.tsx";
 import { allowedQuery } from "#pages/allowed-query.ts";
-import { answeredPage, formBlockOn, unseenPage } from "#pages/answered-page.ts";
+import { pageWithResult, formBlockOn, unseenPage } from "#pages/form-result-page.ts";
 import { resolveErrorPage, resolvePage } from "#pages/resolve-page.ts";
-import { PageMoved } from "#pages/blog-list.ts";
+import { PageRedirect } from "#pages/blog-list.ts";
 import { SignInWanted } from "#pages/restricted.ts";
 import type { ResolvedPage } from "#pages/site-context.ts";
 import type { PictureFiller } from "#site/filling/picture-sizes.ts";
@@ -84,7 +84,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
       return { ...page, ...(retryAfterS !== undefined && { retryAfterS }) };
     },
     ...previewing(visit, render),
-    ...answering(visit, render),
+    ...formRendering(visit, render),
     ...signingIn(visit, render),
     allowedQuery: (request, search) => allowedQuery(visit(request), { ...request, search }),
     seoFile: async (request) => {
@@ -136,7 +136,7 @@ async function orElsewhere<Made>(make: () => Promise<Made>): Promise<Made | Redi
   try {
     return await make();
   } catch (error) {
-    if (error instanceof PageMoved) return { redirectTo: error.address, status: 301 };
+    if (error instanceof PageRedirect) return { redirectTo: error.address, status: 301 };
     if (!(error instanceof SignInWanted)) throw error;
     return { redirectTo: error.address, status: 302, signIn: true };
   }
@@ -176,10 +176,10 @@ async function renderAt(
 }
 
 /** Pages that answer a form posted from them. */
-function answering(
+function formRendering(
   visit: VisitPage,
   render: Render,
-): Pick<PageRenderer, "formOn" | "renderAnswered" | "renderUnseen"> {
+): Pick<PageRenderer, "formOn" | "renderResult" | "renderUnseen"> {
   return {
     formOn: async (request, form) => {
       const page = await orElsewhere(() => resolvePage(visit(request), request));
@@ -192,11 +192,11 @@ function answering(
       const { model, stale } = await resolveErrorPage(visited, request, 503);
       return render(visited, { model: unseenPage(model, unseen), stale });
     },
-    renderAnswered: async (request, answered) => {
+    renderResult: async (request, result) => {
       const visited = visit(request);
       const { model, stale } = await resolvePage(visited, request);
       const t = visited.translatorOf(model.locale);
-      return render(visited, { model: answeredPage(model, answered, t), stale });
+      return render(visited, { model: pageWithResult(model, result, t), stale });
     },
   };
 }

@@ -11,16 +11,16 @@ async function hangingVisit(timeOut = { timeoutMs: 60_000 }) {
   if (brand === undefined) throw new Error("no brand");
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const answer = Promise.withResolvers<Response>();
+  const response = Promise.withResolvers<Response>();
   const client = createClient({
     baseUrl: "http://cms.test",
-    fetch: () => answer.promise,
+    fetch: () => response.promise,
     routing: { mode: "prefix", brand },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     ...timeOut,
   });
   const request = { brandId: brand.id, host: "", path: "/", search: "", origin: brand.origin };
-  return { ...visitPage(client, request, pageDeadlineMs), answer: answer.resolve };
+  return { ...visitPage(client, request, pageDeadlineMs), answer: response.resolve };
 }
 
 test("all questions of a page have one deadline, after which no later one is waited for", async () => {
@@ -34,12 +34,12 @@ test("all questions of a page have one deadline, after which no later one is wai
 });
 
 test("a process that stood still takes what has come meanwhile", async () => {
-  const { client, answer } = await hangingVisit({ timeoutMs: 1500 });
+  const { client, answer: respond } = await hangingVisit({ timeoutMs: 1500 });
   const startMs = performance.now();
   const page = client.page({ locale: "en", id: "home" }).catch((error: unknown) => error);
   vi.spyOn(performance, "now").mockReturnValue(startMs + 60_000);
   await vi.runOnlyPendingTimersAsync();
-  answer(new Response("", { status: 404 }));
+  respond(new Response("", { status: 404 }));
   expect(String(await page)).toContain("status: 404");
 });
 

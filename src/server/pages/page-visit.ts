@@ -57,7 +57,7 @@ export function visitPage(
     return loaded;
   };
   const parts = new Map<string, ContentPart>();
-  const note = (part: ContentPart): void => void parts.set(tagOf(part), part);
+  const recordPart = (part: ContentPart): void => void parts.set(tagOf(part), part);
   return {
     contentAgeMs: () => oldestMs,
     changesAtMs,
@@ -65,28 +65,28 @@ export function visitPage(
     client: {
       ...client,
       sitemap: (input) => {
-        note({ kind: sitemap.name, locale: input.locale });
+        recordPart({ kind: sitemap.name, locale: input.locale });
         return inTime(client.sitemap(input));
       },
       menus: (input) => {
         // A menu that the locale lacks is another one's.
-        note({ kind: menus.name });
+        recordPart({ kind: menus.name });
         // A page without its menus is still a page.
         return inTime(client.menus(input)).catch(() => ({ data: {}, stale: true }));
       },
       list: async (kind, input) => {
-        note({ kind: kind.name, locale: input.locale });
+        recordPart({ kind: kind.name, locale: input.locale });
         const { data, ...loaded } = await inTime(client.list(kind, input));
         const items = data.items.filter((item) => isShown(kind.name, item));
         return { ...loaded, data: { ...data, items } };
       },
       page: (input) => {
-        note({ kind: pages.name, locale: input.locale, key: input.id });
+        recordPart({ kind: pages.name, locale: input.locale, key: input.id });
         return inTime(client.page(input));
       },
       search: (input) => inTime(client.search(input)),
       entry: async (kind, input) => {
-        note({ kind: kind.name, locale: input.locale, key: input.slug });
+        recordPart({ kind: kind.name, locale: input.locale, key: input.slug });
         const loaded = await inTime(
           token === undefined || kind.detail.guardedBy === undefined
             ? client.entry(kind, input)

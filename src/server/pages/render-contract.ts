@@ -1,5 +1,5 @@
 import type { FormName } from "#generated/entry-forms/types.ts";
-import type { Answered, UnseenForm } from "#pages/answered-page.ts";
+import type { PostedFormResult, UnseenForm } from "#pages/form-result-page.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { PageModel, SignInReply } from "#site/page-model.ts";
 import type { PreviewState } from "#site/preview-state.ts";
@@ -107,7 +107,7 @@ export interface PageRenderer {
     form: FormName,
   ) => Promise<FormPlace | Redirected | undefined>;
   /** The page that a form was posted from, with what is wrong and all that was typed. */
-  readonly renderAnswered: (request: PageRequest, answered: Answered) => Promise<RenderedPage>;
+  readonly renderResult: (request: PageRequest, result: PostedFormResult) => Promise<RenderedPage>;
   /** The same where the page is not to be had: the error page with the form on it. */
   readonly renderUnseen: (request: PageRequest, unseen: UnseenForm) => Promise<RenderedPage>;
   /** Whether an address is a page to sign in on. */

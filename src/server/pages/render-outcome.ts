@@ -67,13 +67,14 @@ function withTags(outcome: PageOutcome, { keepS }: FrontCacheRules): PageOutcome
   const spaced = tags.join(" ");
   const named = { "surrogate-key": spaced, "cache-tag": tags.join(","), xkey: spaced };
   const isWhole = outcome.status === 200 && !outcome.degraded && outcome.isLogin !== true;
-  const isKept = isWhole && outcome.headers["cache-control"] === cacheRules.revalidate;
-  const kept = isKept && keepS !== undefined && { [frontCacheHeader]: frontCacheRule(keepS) };
-  return { ...outcome, headers: { ...outcome.headers, ...named, ...kept } };
+  const isFrontCached = isWhole && outcome.headers["cache-control"] === cacheRules.revalidate;
+  const frontHeaders = isFrontCached &&
+    keepS !== undefined && { [frontCacheHeader]: frontCacheRule(keepS) };
+  return { ...outcome, headers: { ...outcome.headers, ...named, ...frontHeaders } };
 }
 
 function cacheable(made: Made, text: string, headers: HeaderRecord): CachedPage {
-  const isKept = made.status < 500 && made.isPrivate !== true;
+  const isCacheable = made.status < 500 && made.isPrivate !== true;
   const after = made.retryAfterS ?? (made.status === 503 ? retryAfterS : undefined);
   return {
     status: made.status,
@@ -85,7 +86,7 @@ function cacheable(made: Made, text: string, headers: HeaderRecord): CachedPage 
     body: new CompressedBody(text, "page"),
     headers: {
       ...headers,
-      "cache-control": isKept ? cacheRules.revalidate : cacheRules.never,
+      "cache-control": isCacheable ? cacheRules.revalidate : cacheRules.never,
       ...(after === undefined ? {} : { "retry-after": String(after) }),
     },
   };
@@ -238,7 +239,7 @@ export function admittedForms(
   return {
     ...renderer,
     formOn: (request, form) => admit("form", () => renderer.formOn(request, form)),
-    renderAnswered: (...asked) => admit("form", () => renderer.renderAnswered(...asked)),
+    renderResult: (...asked) => admit("form", () => renderer.renderResult(...asked)),
     renderUnseen: (...asked) => admit("form", () => renderer.renderUnseen(...asked)),
     isLogin: (request) => admit("form", () => renderer.isLogin(request)),
     renderSignIn: (...asked) => admit("form", () => renderer.renderSignIn(...asked)),

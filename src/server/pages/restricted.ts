@@ -9,7 +9,7 @@ import { endedSession, sessionToken, visitorToken } from "../guard/session-cooki
 const privately = { "cache-control": cacheRules.never, "x-robots-tag": "noindex" };
 
 /** The note of the login page to those whose sign-in has ended. */
-export const endedNote = "#session-ended";
+export const endedFragment = "#session-ended";
 
 /**
  * What a visitor gets of a restricted page, of which the cache knows only where one signs in. Whose
@@ -24,7 +24,7 @@ export async function restrictedOutcome(
   if (token === undefined) return undefined;
   const page = await render({ ...request, token });
   return isRedirected(page)
-    ? { ...page, redirectTo: `${page.redirectTo}${endedNote}` }
+    ? { ...page, redirectTo: `${page.redirectTo}${endedFragment}` }
     : { ...page, headers: { ...page.headers, ...privately } };
 }
 

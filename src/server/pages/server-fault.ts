@@ -11,7 +11,7 @@ export interface ServerFaultDeps {
 }
 
 /** Last resort: a fault in the server itself. The page needs nothing that could be broken too. */
-export function answerFault(deps: ServerFaultDeps, error: Error, c: AppContext): Response {
+export function respondFault(deps: ServerFaultDeps, error: Error, c: AppContext): Response {
   deps.logger.error({ ...errorFields(error), requestId: c.get("log")?.requestId }, "server-fault");
   const locale = c.get("request")?.brand.defaultLocale ?? "en";
   const { html, styleHashes } = deps.fallbackPages(locale, 500, "/");

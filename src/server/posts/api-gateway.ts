@@ -13,9 +13,9 @@ import { isLocale } from "#i18n/locales.ts";
 import { cacheRules, type Responses } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
 import { errorFields, type Logger } from "../logger.ts";
-import type { ApiAnswers } from "./api-answers.ts";
+import type { ApiResponses } from "./api-responses.ts";
 import type { ReadApi } from "./api-reads.ts";
-import type { AnswerLongSitemap } from "./long-sitemap.ts";
+import type { RespondLongSitemap } from "./long-sitemap.ts";
 import type { EarlyRefusal } from "../admission/early-refusal.ts";
 import type { LetIn } from "../admission/let-in.ts";
 import { isBusy } from "../pages/busy-page.ts";
@@ -33,7 +33,7 @@ export interface ApiUpstream {
 
 export interface GatewayDeps {
   readonly responses: Responses;
-  readonly answers: ApiAnswers;
+  readonly apiResponses: ApiResponses;
   readonly logger: Logger;
   readonly upstreamOf: (brandId: string) => ApiUpstream;
   readonly trustedProxies: AddressRanges;
@@ -41,10 +41,10 @@ export interface GatewayDeps {
   readonly visitorSecret?: string | undefined;
   readonly countReading: CountRead;
   readonly letIn: LetIn;
-  readonly early: Pick<EarlyRefusal, "noteKnown">;
+  readonly early: Pick<EarlyRefusal, "remember">;
   /** Where a CMS answers beyond the process. */
   readonly readApi?: ReadApi | undefined;
-  readonly longSitemap?: AnswerLongSitemap | undefined;
+  readonly longSitemap?: RespondLongSitemap | undefined;
   /** Visitors come by https, so cookies are for https only. */
   readonly https: boolean;
 }
@@ -52,7 +52,7 @@ export interface GatewayDeps {
 /** How long the API may take for a whole answer; what is sent may be files over a slow line. */
 const timeOutMs = 5000;
 const sendTimeOutMs = 180_000;
-const maxAnswerBytes = 20_000_000;
+const maxResponseBytes = 20_000_000;
 const proofPrefix = `${proofCookie}=`;
 /** What a cookie may hold as it is (RFC 6265); nothing else is written into a header. */
 const isPlain = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
@@ -122,12 +122,12 @@ function apiRequest(c: AppContext, { baseUrl }: ApiUpstream, deps: GatewayDeps):
 /** The headers of an answer that are passed back, beside its type and cache rule. */
 export function passedBack(response: Response, https: boolean): Record<string, string> {
   const names = ["retry-after", "www-authenticate", "allow", contractHeader];
-  const kept = names.flatMap((name) => {
+  const forwarded = names.flatMap((name) => {
     const value = response.headers.get(name);
     return value === null ? [] : [[name, value] as const];
   });
   const proof = response.headers.getSetCookie().find((cookie) => cookie.startsWith(proofPrefix));
-  const headers: Record<string, string> = Object.fromEntries(kept);
+  const headers: Record<string, string> = Object.fromEntries(forwarded);
   if (proof !== undefined) headers["set-cookie"] = https ? `${proof}; Secure` : proof;
   return headers;
 }
@@ -137,21 +137,21 @@ export function passedBack(response: Response, https: boolean): Record<string, s
  * own headers. Every other method or path below `/api` is answered here (R-59).
  */
 export function createApiGateway(deps: GatewayDeps): (c: AppContext) => Promise<Response> {
-  const { responses, answers, logger } = deps;
+  const { responses, apiResponses, logger } = deps;
 
   async function passOn(c: AppContext, refusal: Response | undefined): Promise<Response> {
     const upstream = deps.upstreamOf(c.get("request").brand.id);
     const response = refusal ?? (await upstream.fetch(apiRequest(c, upstream, deps)));
     const contentType = response.headers.get("content-type") ?? "";
     if (!jsonType.test(contentType)) throw new Error("answer of the API is not JSON");
-    const bytes = await readBounded(response.body, maxAnswerBytes);
+    const bytes = await readBounded(response.body, maxResponseBytes);
     const upstreamRule = response.headers.get("cache-control") ?? cacheRules.never;
     const isPersonal = c.req.header("authorization") !== undefined;
     const isRead = isReadMethod(c);
     if (isRead && response.status === 200 && !/no-store|private/.test(upstreamRule)) {
       return isPersonal
-        ? answers.personal(c, bytes, { type: contentType, cacheControl: cacheRules.never })
-        : answers.bytes(c, bytes, { type: contentType, cacheControl: upstreamRule });
+        ? apiResponses.personal(c, bytes, { type: contentType, cacheControl: cacheRules.never })
+        : apiResponses.bytes(c, bytes, { type: contentType, cacheControl: upstreamRule });
     }
     return responses.bytes(response.status, bytes, {
       "content-type": contentType,
@@ -173,7 +173,7 @@ export function createApiGateway(deps: GatewayDeps): (c: AppContext) => Promise<
       const known = isKnown
         ? ((await deps.longSitemap?.(c)) ?? (await deps.readApi?.(c)))
         : undefined;
-      if (known?.status === 200) deps.early.noteKnown(c);
+      if (known?.status === 200) deps.early.remember(c);
       if (known !== undefined || refusal !== undefined) return known ?? (await passOn(c, refusal));
       return await deps.letIn(c, () => passOn(c, refusal));
     } catch (error) {

@@ -6,13 +6,13 @@ import { isLocale } from "#i18n/locales.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { localeHeader } from "#protocol/headers.ts";
 import type { AppContext } from "../request-context.ts";
-import type { ApiAnswers } from "./api-answers.ts";
+import type { ApiResponses } from "./api-responses.ts";
 
 /** Answers reading requests to the API of a CMS; nothing for those that it must answer itself. */
 export type ReadApi = (c: AppContext) => Promise<Response | undefined>;
 
 export interface ApiReadsDeps {
-  readonly answers: ApiAnswers;
+  readonly apiResponses: ApiResponses;
   readonly clientOf: (brandId: string) => Pick<ContentClient, "raw">;
 }
 
@@ -23,7 +23,7 @@ const linkedData = "application/ld+json";
  * Questions about content go the way of pages (T-53): the same cache, circuit breaker and copies on
  * the disk, so that visitors' programs neither wait for a CMS that hangs nor reach it more often.
  */
-export function createApiReads({ answers, clientOf }: ApiReadsDeps): ReadApi {
+export function createApiReads({ apiResponses, clientOf }: ApiReadsDeps): ReadApi {
   return async (c) => {
     const failure = (status: number, detail: string, headers = {}): Response =>
       apiFailure(c.req, { status, detail, headers });
@@ -52,7 +52,7 @@ export function createApiReads({ answers, clientOf }: ApiReadsDeps): ReadApi {
       const type =
         isLinked && c.req.header("accept")?.includes(linkedData) ? linkedData : "application/json";
       if (typeof data !== "object" || data === null) throw new Error("content is no JSON");
-      return await answers.content(c, data, { type, cacheControl: "no-cache", headers: age });
+      return await apiResponses.content(c, data, { type, cacheControl: "no-cache", headers: age });
     } catch (error) {
       if (error instanceof ContentNotFound) return failure(404, "There is no such content.");
       if (error instanceof AccessDenied) {

@@ -23,12 +23,12 @@ export interface ApiSending {
 }
 
 /** What the API answered, and what of it goes on to the visitor's browser. */
-export interface ApiAnswer {
+export interface ApiResponse {
   readonly response: Response;
   readonly headers: HeaderRecord;
 }
 
-export type SendToApi = (c: AppContext, sending: ApiSending) => Promise<ApiAnswer>;
+export type SendToApi = (c: AppContext, sending: ApiSending) => Promise<ApiResponse>;
 
 /** The embedded service has the files already; a CMS behind the network needs a while for them. */
 const filesTimeOutMs = 60_000;

@@ -1,4 +1,4 @@
-import type { FormAnswer } from "#contract/forms/form-answer.ts";
+import type { FormResponse } from "#contract/forms/form-response.ts";
 import { firstStepWith, reachStep, stepCount, stepNamed } from "#contract/forms/steps.ts";
 import { validateForm } from "#contract/forms/validate-form.ts";
 import { formRules } from "#generated/entry-forms/rules.ts";
@@ -7,9 +7,9 @@ import type { Locale } from "#i18n/locales.ts";
 import type { PostedForm } from "./posted-form.ts";
 
 /** A page that answers a post, with its status. */
-export interface StatusAndAnswer {
+export interface StepResponse {
   readonly status: number;
-  readonly answer?: FormAnswer;
+  readonly response?: FormResponse;
 }
 
 /**
@@ -17,25 +17,25 @@ export interface StatusAndAnswer {
  * by the rules of sending, and the form comes back with all that was typed. Nothing is kept.
  * Answers nothing when the form is to be sent.
  */
-export function answerStep(
+export function respondToStep(
   form: FormName,
   { step, values, lostFiles }: PostedForm,
   locale: Locale,
-): StatusAndAnswer | undefined {
+): StepResponse | undefined {
   const rules = formRules.get(form);
   if (step === undefined || rules?.definition.steps !== true) return undefined;
   const { problems } = validateForm(rules, values, { locale });
   const wanted = stepNamed(rules.definition, step);
   const reached = reachStep(rules.definition, wanted, problems);
   const status = reached.problems.length === 0 ? 200 : 422;
-  return { status, answer: { values, lostFiles, ...reached } };
+  return { status, response: { values, lostFiles, ...reached } };
 }
 
 /** The step to be shown when a form that was sent comes back: the first with a fault, else the last. */
 export function stepOfRefusal(
   definition: FormDefinition,
-  problems: FormAnswer["problems"],
-): Pick<FormAnswer, "step"> {
+  problems: FormResponse["problems"],
+): Pick<FormResponse, "step"> {
   if (definition.steps !== true) return {};
   const names = problems.map(({ field }) => field);
   return { step: firstStepWith(definition, names) ?? stepCount(definition) };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { ContentUnavailable } from "#api/errors.ts";
 import { problemsIn } from "#api/browser/form-entry.ts";
-import { isFormName, sentAnchor, type FormAnswer } from "#contract/forms/form-answer.ts";
+import { isFormName, sentAnchor, type FormResponse } from "#contract/forms/form-response.ts";
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import type { FormName } from "#generated/entry-forms/types.ts";
 import { isRecord } from "#lib/json/is-record.ts";
@@ -10,7 +10,7 @@ import type { Responses } from "../reply/responses.ts";
 import type { SendToApi } from "./api-sender.ts";
 import type { AppContext } from "../request-context.ts";
 import type { FallbackPages } from "../pages/fallback-page.ts";
-import { answerStep, stepOfRefusal, type StatusAndAnswer } from "./form-steps.ts";
+import { respondToStep, stepOfRefusal, type StepResponse } from "./form-steps.ts";
 import { errorFields, type Logger } from "../logger.ts";
 import { pageRequest, type AddressRules } from "../pages/page-request.ts";
 import { uncachedPage } from "../pages/uncached-page.ts";
@@ -18,7 +18,7 @@ import { withPostedForm, type PostedForm } from "./posted-form.ts";
 import { retryAfterS } from "../pages/render-outcome.ts";
 import { isRedirected } from "../cache/outcome.ts";
 import type { PageRenderer, PageRequest } from "../pages/render-contract.ts";
-import { endedNote, leadToSignIn } from "../pages/restricted.ts";
+import { endedFragment, leadToSignIn } from "../pages/restricted.ts";
 import { sessionToken } from "../guard/session-cookie.ts";
 
 export interface FormsDeps {
@@ -66,8 +66,8 @@ export function createFormHandler(
     const place = await deps.renderer.formOn(request, form).catch(unseen);
     if (place === undefined) return undefined;
     if (isRedirected(place)) {
-      const note = token === undefined ? "" : endedNote;
-      return leadToSignIn(c, deps.responses, `${place.redirectTo}${note}`);
+      const fragment = token === undefined ? "" : endedFragment;
+      return leadToSignIn(c, deps.responses, `${place.redirectTo}${fragment}`);
     }
     const post = { c, request, form, blockId: place.blockId };
     return withPostedForm(c, formDefinitions[form], (posted) => takeForm(deps, post, posted));
@@ -111,14 +111,14 @@ async function takeForm(
   const { form, request, blockId } = post;
   if (typeof posted === "number") return deps.responses.plain(posted, "not a form of this site\n");
   const locale = deps.renderer.localeOf(request);
-  const { status, answer } =
-    answerStep(form, posted, locale) ?? (await handOver(deps, post, posted));
-  if (answer === undefined) return thank(deps, post);
+  const { status, response } =
+    respondToStep(form, posted, locale) ?? (await handOver(deps, post, posted));
+  if (response === undefined) return thank(deps, post);
   if (blockId !== undefined) {
-    const page = await deps.renderer.renderAnswered(request, { blockId, form, answer });
+    const page = await deps.renderer.renderResult(request, { blockId, form, response });
     return uncachedPage(deps, page, { status });
   }
-  const page = await deps.renderer.renderUnseen(request, { form, answer });
+  const page = await deps.renderer.renderUnseen(request, { form, response });
   const headers = { "retry-after": String(retryAfterS) };
   return uncachedPage(deps, page, { status: page.status, headers });
 }
@@ -138,12 +138,12 @@ async function handOver(
   deps: FormsDeps,
   { c, request, form }: Post,
   posted: PostedForm,
-): Promise<StatusAndAnswer> {
+): Promise<StepResponse> {
   const { values, lostFiles, bytes, contentType } = posted;
   const refused = (
-    problems: FormAnswer["problems"],
-    whole: Pick<FormAnswer, "failure">,
-  ): FormAnswer => {
+    problems: FormResponse["problems"],
+    whole: Pick<FormResponse, "failure">,
+  ): FormResponse => {
     return {
       values,
       lostFiles,
@@ -168,10 +168,10 @@ async function handOver(
     const general = response.status === 429 ? "form.tooMany" : "form.failure";
     const failure = ofWhole ?? (ofFields.length > 0 ? undefined : general);
     const whole = failure === undefined ? {} : { failure };
-    return { status: response.status, answer: refused(ofFields, whole) };
+    return { status: response.status, response: refused(ofFields, whole) };
   } catch (error) {
     deps.logger.warn({ ...errorFields(error), page: request.path }, "form-not-handed-over");
-    return { status: 503, answer: refused([], { failure: "form.failure" }) };
+    return { status: 503, response: refused([], { failure: "form.failure" }) };
   }
 }
 

@@ -4,7 +4,7 @@ import { releasedContract } from "#generated/released-contract.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { sitemap as kind } from "#kinds/sitemap.kind.ts";
 import type { SitemapTable } from "#lib/sitemap/sitemap-table.ts";
-import { Turns } from "#lib/turns.ts";
+import { TimeSlicer } from "#lib/time-slicer.ts";
 import { contractHeader, localeHeader } from "#protocol/headers.ts";
 import { SitemapResponse } from "#protocol/sitemap-response.ts";
 import { chooseCoding } from "../reply/encoding.ts";
@@ -20,13 +20,13 @@ const longNodes = 10_000;
 export type SitemapOf = (brandId: string, locale: Locale) => Promise<Loaded<SitemapTable>>;
 
 /** Answers what asks for a sitemap that nobody should hold as JSON; nothing for any other request. */
-export type AnswerLongSitemap = (c: AppContext) => Promise<Response | undefined>;
+export type RespondLongSitemap = (c: AppContext) => Promise<Response | undefined>;
 
 /**
  * A long sitemap is written piece by piece from the table that pages are found in: as it was read,
  * without what no visitor sees of it. So is one whose service is away, of which only the table is kept.
  */
-export function answerLongSitemap(sitemapOf: SitemapOf): AnswerLongSitemap {
+export function respondLongSitemap(sitemapOf: SitemapOf): RespondLongSitemap {
   return async (c) => {
     const { path, search, brand } = c.get("request");
     if (path !== kind.list.endpoint) return undefined;
@@ -72,10 +72,10 @@ function hashOf(table: SitemapTable): Promise<string> {
 async function madeHash(table: SitemapTable): Promise<string> {
   const { shapes, patterns, lengths, ends, parts } = table.packed();
   const hash = createHash("sha256").update(JSON.stringify({ shapes, patterns, lengths, ends }));
-  const turns = new Turns();
+  const slicer = new TimeSlicer();
   for (const part of parts) {
     hash.update(part);
-    await turns.step();
+    await slicer.step();
   }
   return hash.digest("base64url").slice(0, 22);
 }

@@ -22,8 +22,8 @@ export function createPagePost(deps: PagePostDeps): AppMiddleware {
   return async (c, next) => {
     try {
       for (const handle of handlers) {
-        const answer = await handle(c);
-        if (answer !== undefined) return answer;
+        const response = await handle(c);
+        if (response !== undefined) return response;
       }
       return await next();
     } catch (error) {

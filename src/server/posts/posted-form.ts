@@ -46,14 +46,14 @@ async function* counted(chunks: AsyncIterable<Uint8Array>, held: Held): AsyncGen
  * come of it counts, not that somebody sends: whoever sends slowly holds little, and nobody up.
  * @throws {QueueFull} when all posts together are too much to be held
  */
-export async function withPostedForm<Answer>(
+export async function withPostedForm<Result>(
   c: AppContext,
   definition: Pick<FormDefinition, "groups">,
-  answer: (posted: PostedForm | 413 | 415) => Promise<Answer>,
-): Promise<Answer> {
+  handle: (posted: PostedForm | 413 | 415) => Promise<Result>,
+): Promise<Result> {
   const held: Held = { bytes: 0 };
   try {
-    return await answer(await readPostedForm({ c, held }, definition));
+    return await handle(await readPostedForm({ c, held }, definition));
   } finally {
     heldBytes -= held.bytes;
   }

@@ -3,7 +3,7 @@ import { locales } from "#i18n/locales.ts";
 import { everyTag, tagsOfChange, type ContentPart } from "#protocol/content-part.ts";
 import { errorFields, type Logger } from "../logger.ts";
 
-const answerMs = 3000;
+const responseMs = 3000;
 const firstRetryMs = 500;
 const longestRetryMs = 30_000;
 /** Headers of a request are bounded by every cache. */
@@ -68,14 +68,14 @@ class FrontCache {
     const { address, logger } = this.#options;
     const names = tags.join(" ");
     try {
-      const answer = await fetch(address, {
+      const response = await fetch(address, {
         method: "PURGE",
         headers: { "xkey-purge": names, "surrogate-key": names },
-        signal: AbortSignal.timeout(answerMs),
+        signal: AbortSignal.timeout(responseMs),
       });
-      await answer.body?.cancel();
-      if (answer.ok) return true;
-      logger.warn({ status: answer.status, service: "purge" }, "purge-failed");
+      await response.body?.cancel();
+      if (response.ok) return true;
+      logger.warn({ status: response.status, service: "purge" }, "purge-failed");
     } catch (error) {
       logger.warn({ ...errorFields(error), service: "purge" }, "purge-failed");
     }

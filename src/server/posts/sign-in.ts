@@ -1,4 +1,4 @@
-import { signInAnswer, type SignInAnswer } from "#api/browser/sign-in.ts";
+import { signInResult, type SignInResult } from "#api/browser/sign-in.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { SignInReply } from "#site/page-model.ts";
 import type { Responses } from "../reply/responses.ts";
@@ -45,24 +45,24 @@ export function createSignInHandler(
     const form = new URLSearchParams(asked.search).get("form");
     const post = { c, request };
     if (form === "sign-out") return signOut(deps, post);
-    return withPostedForm(c, { groups: [] }, (posted) => answerSignIn(deps, post, posted));
+    return withPostedForm(c, { groups: [] }, (posted) => respondSignIn(deps, post, posted));
   };
 }
 
-async function answerSignIn(
+async function respondSignIn(
   deps: SignInDeps,
   post: Post,
   posted: PostedForm | number,
 ): Promise<Response> {
   const { c, request } = post;
   if (typeof posted === "number") return deps.responses.plain(posted, "not a form of this site\n");
-  const answer = await askApi(deps, post, posted);
-  if (answer.kind !== "signed-in") {
+  const response = await askApi(deps, post, posted);
+  if (response.kind !== "signed-in") {
     const login = new URLSearchParams(Buffer.from(posted.bytes).toString()).get("login") ?? "";
-    return notGranted(deps, request, { login, failure: answer });
+    return notGranted(deps, request, { login, failure: response });
   }
   const target = afterSignIn(c, request, deps.homeHref(request));
-  const cookie = sessionCookie(c, answer.token);
+  const cookie = sessionCookie(c, response.token);
   return deps.responses.seeOther(target, { "set-cookie": cookie });
 }
 
@@ -71,7 +71,7 @@ async function askApi(
   deps: SignInDeps,
   { c, request }: Post,
   { bytes, contentType }: PostedForm,
-): Promise<SignInAnswer> {
+): Promise<SignInResult> {
   try {
     const locale = deps.renderer.localeOf(request);
     const sending = { path: "/api/login", locale, contentType, body: bytes, token: null };
@@ -79,7 +79,7 @@ async function askApi(
     const body: unknown = await response.json().catch(() => ({}));
     const token = isRecord(body) ? body["token"] : undefined;
     const retryAfterS = Number(response.headers.get("retry-after")) || undefined;
-    return signInAnswer(response.status, { token, retryAfterS });
+    return signInResult(response.status, { token, retryAfterS });
   } catch (error) {
     deps.logger.warn({ ...errorFields(error), page: request.path }, "sign-in-not-handed-over");
     return { kind: "failed" };

@@ -19,7 +19,7 @@ export interface LinkedPagesDeps {
     | ((
         brandId: string,
         locale: Locale,
-        hasMoved: (path: string) => boolean,
+        isRedirected: (path: string) => boolean,
       ) => Promise<LinkedPages>)
     | undefined;
 }
@@ -42,8 +42,8 @@ export function linkedPages({
   return async (c, locale) => {
     const { brand, hostName } = c.get("request");
     const lookup = redirects.get(brand.id);
-    const hasMoved = (path: string) =>
+    const isRedirected = (path: string) =>
       lookup?.find(hostName, localePath({ mode, brand }, locale, path)) !== undefined;
-    return linkedPagesOf?.(brand.id, locale, hasMoved);
+    return linkedPagesOf?.(brand.id, locale, isRedirected);
   };
 }

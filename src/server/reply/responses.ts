@@ -162,13 +162,13 @@ export class Responses {
   }
 
   /** A cached body in the coding the visitor prefers, or a 304 when the visitor has it. */
-  async cached(answer: CachedResponse, preferences: Preferences): Promise<Response> {
-    const { body, status } = answer;
+  async cached(response: CachedResponse, preferences: Preferences): Promise<Response> {
+    const { body, status } = response;
     const { wantsBody } = preferences;
-    const form = chooseForm(answer, preferences);
-    if (form.isKnown) return this.#make(304, null, headersOfForm(answer, form));
+    const form = chooseForm(response, preferences);
+    if (form.isKnown) return this.#make(304, null, headersOfForm(response, form));
     const made = wantsBody ? await body.form(form.coding) : body.ready(form.coding);
-    const headers = headersOfForm(answer, { ...form, tag: made?.tag ?? form.tag });
+    const headers = headersOfForm(response, { ...form, tag: made?.tag ?? form.tag });
     if (wantsBody && made !== undefined) return this.bytes(status, made.bytes, headers);
     return this.#make(status, null, { ...headers, ...lengthOf(made?.bytes) });
   }

@@ -19,23 +19,23 @@ const feedPathPattern = /^\/feed\/([a-z]{2})\/(atom|rss)\.xml$/;
 export async function seoFile(options: ListingOptions, path: string): Promise<SeoFile | undefined> {
   if (path === "/sitemap.xml") return xml(await index(options));
   const [, locale, number] = sitemapPath.exec(path) ?? [];
-  if (isTold(options, locale)) return part(options, locale, Number(number));
+  if (isListed(options, locale)) return part(options, locale, Number(number));
   const [, feedLocale, format] = feedPathPattern.exec(path) ?? [];
-  if (isTold(options, feedLocale)) {
+  if (isListed(options, feedLocale)) {
     return feed(options, feedLocale, format === "atom" ? "atom" : "rss");
   }
   return undefined;
 }
 
 /** In domain mode a host tells of its own language: the others have hosts that tell of theirs. */
-function toldLocales({ brand, routing, origin }: ListingOptions): readonly Locale[] {
+function listedLocales({ brand, routing, origin }: ListingOptions): readonly Locale[] {
   if (routing.mode === "prefix") return brand.locales;
   const address = { host: new URL(origin).hostname, path: "/", search: "" };
   return [splitLocale(routing, address).locale];
 }
 
-function isTold(options: ListingOptions, locale: string | undefined): locale is Locale {
-  return isLocale(locale) && toldLocales(options).includes(locale);
+function isListed(options: ListingOptions, locale: string | undefined): locale is Locale {
+  return isLocale(locale) && listedLocales(options).includes(locale);
 }
 
 function xml(text: string, type = "application/xml"): SeoFile {
@@ -44,7 +44,7 @@ function xml(text: string, type = "application/xml"): SeoFile {
 
 async function index(options: ListingOptions): Promise<string> {
   const urls: string[] = [];
-  for (const locale of toldLocales(options)) {
+  for (const locale of listedLocales(options)) {
     const count = await countedPages(options, locale);
     for (let file = 1; file <= Math.ceil(count / maxUrlsPerFile); file += 1) {
       urls.push(`${options.origin}/sitemap-${locale}-${file}.xml`);

@@ -1,7 +1,7 @@
 import type { ContentClient } from "#api/client/client.ts";
 import { ContentNotFound } from "#api/errors.ts";
 import { logLosses } from "#api/losses/log-losses.ts";
-import type { AnswerPlace, LossBook } from "#api/losses/loss-book.ts";
+import type { ResponseOrigin, LossBook } from "#api/losses/loss-book.ts";
 import type { RedirectTables } from "#cms/main.ts";
 import type { KnownPages } from "#contract/problems/redirect-problems.ts";
 import { isFatalRedirect, redirectProblems } from "#contract/problems/redirect-problems.ts";
@@ -35,7 +35,7 @@ interface Compared {
   readonly nodes: SitemapTable | undefined;
   readonly atMs: number;
   /** Without the rows that hide a page. */
-  readonly kept: Rows;
+  readonly served: Rows;
   readonly isServed: boolean;
 }
 
@@ -64,7 +64,7 @@ export class ServedRedirects {
     const { brand } = this.#deps;
     const changed = await Promise.all(brand.locales.map((locale) => this.#look(locale, anew)));
     if (!changed.includes(true)) return undefined;
-    return new Map([...this.#tables].map(([locale, { kept }]) => [locale, kept]));
+    return new Map([...this.#tables].map(([locale, { served }]) => [locale, served]));
   }
 
   /** The tables that are files of the site, for lack of another. */
@@ -78,16 +78,20 @@ export class ServedRedirects {
     const before = this.#tables.get(locale);
     const { rows, isServed } = await this.#tableOf(locale, before);
     if (!isServed) {
-      this.#tables.set(locale, { rows, nodes: undefined, atMs: 0, kept: rows, isServed });
-      if (before?.isServed === true) this.#note(locale, []);
-      return before?.kept !== rows;
+      this.#tables.set(locale, { rows, nodes: undefined, atMs: 0, served: rows, isServed });
+      if (before?.isServed === true) this.#report(locale, []);
+      return before?.served !== rows;
     }
     const nodes = await this.#nodesOf(locale, before);
     const isSame = !anew && before?.rows === rows && before.nodes === nodes;
     if (isSame && this.#now() - before.atMs < comparedForMs) return false;
-    const kept = await this.#compare(locale, rows, before);
-    this.#tables.set(locale, { rows, nodes, kept, isServed, atMs: this.#now() });
-    return before?.kept.length !== kept.length || before.rows !== rows || !same(before.kept, kept);
+    const served = await this.#compare(locale, rows, before);
+    this.#tables.set(locale, { rows, nodes, served, isServed, atMs: this.#now() });
+    return (
+      before?.served.length !== served.length ||
+      before.rows !== rows ||
+      !same(before.served, served)
+    );
   }
 
   async #tableOf(
@@ -121,11 +125,11 @@ export class ServedRedirects {
       const pages = await knownPages(pathsOf, locale, [brand.defaultLocale]);
       const hidden = await this.#hiddenPages(locale, rows);
       const found = compared(rows, { ...pages, own: joinedPaths([pages.own, new Set(hidden)]) });
-      this.#note(locale, found.filter(isError));
+      this.#report(locale, found.filter(isError));
       const lost = new Set(found.filter(costsRow).map(({ pointer }) => pointerKeys(pointer)[1]));
       return rows.filter((_row, index) => !lost.has(String(index)));
     } catch {
-      return before?.rows === rows ? before.kept : rows;
+      return before?.rows === rows ? before.served : rows;
     }
   }
 
@@ -138,11 +142,11 @@ export class ServedRedirects {
     return (await Promise.all(found)).flat();
   }
 
-  #note(locale: Locale, found: readonly Problem[]): void {
+  #report(locale: Locale, found: readonly Problem[]): void {
     const { losses, logger } = this.#deps;
     const costly = found.filter(costsRow).map((one) => ({ costs: "entry", problem: one }) as const);
     const place = placeOf(locale);
-    logLosses(logger, place, losses.note(place, costly));
+    logLosses(logger, place, losses.record(place, costly));
   }
 }
 
@@ -164,7 +168,7 @@ function same(some: Rows, others: Rows): boolean {
 }
 
 /** Beside the address of the answer, whose own faults are noted under that. */
-function placeOf(locale: Locale): AnswerPlace {
+function placeOf(locale: Locale): ResponseOrigin {
   const address = `${kind.endpoint}?locale=${locale} beside the pages`;
   return { service: kind.name, endpoint: kind.endpoint, address };
 }

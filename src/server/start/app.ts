@@ -21,7 +21,7 @@ import {
 import type { RenderPriority } from "../admission/render-priority.ts";
 import type { PageHandlers } from "../pages/page-handlers.ts";
 import { previewPath } from "../pages/preview.ts";
-import type { LossHandlers } from "../health/loss-answers.ts";
+import type { LossHandlers } from "../health/loss-responses.ts";
 import type { ApiDescriptionHandlers } from "../pages/api-description.ts";
 import type { AppContext, AppEnv, AppMiddleware } from "../request-context.ts";
 
@@ -94,10 +94,10 @@ function rankOfPage(path: string, search: string): "nothing" | RenderPriority {
 
 /** What answers with data about content, and takes what visitors send. */
 function apiRoutes({ apiDescription, posts: { api } }: AppParts): readonly RankedRoute[] {
-  const toApi = { path: "/api/*", refusedAs: "json", answer: api } as const;
+  const toApi = { path: "/api/*", refusedAs: "json", handler: api } as const;
   return [
-    { path: apiDescriptionPath, rank: "nothing", answer: apiDescription.document },
-    { path: apiReferencePath, rank: "nothing", answer: apiDescription.reference },
+    { path: apiDescriptionPath, rank: "nothing", handler: apiDescription.document },
+    { path: apiReferencePath, rank: "nothing", handler: apiDescription.reference },
     { ...toApi, path: apiSearchPath, rank: "search" },
     { ...toApi, rank: "page" },
     { ...toApi, methods: ["POST", "PUT"], rank: "form" },
@@ -109,16 +109,16 @@ function postRoutes({ posts }: AppParts): readonly RankedRoute[] {
   const post = { methods: ["POST"] } as const;
   const other = { methods: ["ALL"], rank: "nothing" } as const;
   const { session, validation, draft, published, reports, desk, unsent, switchedOff } = posts;
-  const ofDesk = { path: `${deskPath}/*`, answer: desk };
+  const ofDesk = { path: `${deskPath}/*`, handler: desk };
   return [
-    { ...post, path: sessionPath, rank: "form", refusedAs: "json", answer: session },
-    { ...post, path: validationPath, rank: "preview", refusedAs: "json", answer: validation },
-    { ...post, path: publishedPath, rank: "nothing", answer: published },
-    { ...post, path: draftPath, rank: "preview", refusedAs: "json", answer: draft },
-    { ...other, path: validationPath, answer: validation ? unsent : switchedOff },
-    { ...other, path: draftPath, answer: draft ? unsent : switchedOff },
-    { ...other, path: publishedPath, answer: published ? unsent : switchedOff },
-    { ...post, path: browserReportsPath, rank: "report", refusedAs: "plain", answer: reports },
+    { ...post, path: sessionPath, rank: "form", refusedAs: "json", handler: session },
+    { ...post, path: validationPath, rank: "preview", refusedAs: "json", handler: validation },
+    { ...post, path: publishedPath, rank: "nothing", handler: published },
+    { ...post, path: draftPath, rank: "preview", refusedAs: "json", handler: draft },
+    { ...other, path: validationPath, handler: validation ? unsent : switchedOff },
+    { ...other, path: draftPath, handler: draft ? unsent : switchedOff },
+    { ...other, path: publishedPath, handler: published ? unsent : switchedOff },
+    { ...post, path: browserReportsPath, rank: "report", refusedAs: "plain", handler: reports },
     { ...ofDesk, rank: "staff" },
     { ...ofDesk, ...post, rank: "form" },
   ];
@@ -128,18 +128,18 @@ function lossRoutes({ losses, posts }: AppParts): readonly RankedRoute[] {
   const asked = { path: lossesPath, rank: "nothing" } as const;
   const sent = { ...asked, methods: ["POST"], refusedAs: "json" } as const;
   return [
-    { ...asked, answer: losses?.told },
-    { ...sent, answer: losses?.rechecked },
-    { ...asked, methods: ["ALL"], answer: losses?.otherwise ?? posts.switchedOff },
+    { ...asked, handler: losses?.report },
+    { ...sent, handler: losses?.rechecked },
+    { ...asked, methods: ["ALL"], handler: losses?.otherwise ?? posts.switchedOff },
   ];
 }
 
 function fileRoutes({ files }: AppParts): readonly RankedRoute[] {
   return [
-    { path: "/offline/:locale", rank: "nothing", answer: files.offline },
-    { path: "/media/*", rank: "nothing", refusedAs: "plain", answer: files.media },
-    { path: "/schema/*", rank: "nothing", answer: files.schemas },
-    { path: "/robots.txt", rank: "nothing", answer: files.robots },
+    { path: "/offline/:locale", rank: "nothing", handler: files.offline },
+    { path: "/media/*", rank: "nothing", refusedAs: "plain", handler: files.media },
+    { path: "/schema/*", rank: "nothing", handler: files.schemas },
+    { path: "/robots.txt", rank: "nothing", handler: files.robots },
   ];
 }
 
@@ -149,14 +149,20 @@ function pageRoutes({ pages, posts, preview, refuseMethod }: AppParts): readonly
       path: pageModelPath,
       rank: (_path, search) => (modelOfSearch.test(search) ? "search" : "page"),
       refusedAs: "plain",
-      answer: pages.model,
+      handler: pages.model,
     },
-    { path: previewPath, rank: "preview", answer: preview },
-    { path: "/feed/*", rank: "page", answer: pages.file },
-    { path: "/:file{sitemap[a-z0-9-]*\\.xml}", rank: "page", answer: pages.file },
-    { path: "/*", rank: rankOfPage, name: "page", answer: pages.page },
-    { methods: ["POST"], path: "/*", rank: "form", name: "post to a page", answer: posts.page },
-    { methods: ["ALL"], path: "/*", rank: "nothing", name: "method refused", answer: refuseMethod },
+    { path: previewPath, rank: "preview", handler: preview },
+    { path: "/feed/*", rank: "page", handler: pages.file },
+    { path: "/:file{sitemap[a-z0-9-]*\\.xml}", rank: "page", handler: pages.file },
+    { path: "/*", rank: rankOfPage, name: "page", handler: pages.page },
+    { methods: ["POST"], path: "/*", rank: "form", name: "post to a page", handler: posts.page },
+    {
+      methods: ["ALL"],
+      path: "/*",
+      rank: "nothing",
+      name: "method refused",
+      handler: refuseMethod,
+    },
   ];
 }
 
@@ -170,7 +176,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.onError(parts.onError);
   routes.mount(app, health);
   app.use(...parts.guard);
-  routes.mount(app, [{ path: "/sw.js", rank: "nothing", answer: files.endedServiceWorker }]);
+  routes.mount(app, [{ path: "/sw.js", rank: "nothing", handler: files.endedServiceWorker }]);
   app.use(named("build file", files.build), named("redirect", parts.redirects));
   routes.mount(app, extraRoutes);
   for (const routesOf of [apiRoutes, postRoutes, lossRoutes, fileRoutes, pageRoutes]) {

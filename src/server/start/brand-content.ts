@@ -112,17 +112,17 @@ async function remote(
   const owner = `${baseUrl} ${brand.id}`;
   const quotaBytes = config.contentCacheBytes;
   const persistent = await openContentDiskCache({ folder, quotaBytes, owner, logger });
-  const { minKept, acceptAfterMs } = config.contentFalls;
+  const { minRemaining, acceptAfterMs } = config.contentFalls;
   const falls = openContentFalls({
     folder: contentFallsFolder(config),
     owner,
     acceptAfterMs,
-    minKept,
+    minRemaining,
   });
   return {
     persistent,
     ...(timeoutMs !== undefined && { timeoutMs }),
-    fallRules: { minKept, falls },
+    fallRules: { minRemaining, falls },
     upstream: { baseUrl, fetch: (request) => fetch(request) },
     subscribe: () => undefined,
     reload: () => Promise.resolve(),

@@ -19,16 +19,16 @@ import { requestTelemetry } from "../guard/request-telemetry.ts";
 import { observeHealth } from "../health/health-metrics.ts";
 import { createTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
 import { requestLog } from "../guard/request-log.ts";
-import { healthRoutes } from "../health/health-answers.ts";
+import { healthRoutes } from "../health/health-responses.ts";
 import type { HealthReport } from "../health/health.ts";
-import { lossAnswers, type SiteLosses } from "../health/loss-answers.ts";
-import { answerBusy, isBusy } from "../pages/busy-page.ts";
+import { lossResponses, type SiteLosses } from "../health/loss-responses.ts";
+import { respondBusy, isBusy } from "../pages/busy-page.ts";
 import { offlinePage } from "../pages/offline-page.ts";
 import { createPageHandlers } from "../pages/page-handlers.ts";
 import { previewPage } from "../pages/preview.ts";
 import { apiDescription } from "../pages/api-description.ts";
 import { robots, type RobotsDeps } from "../pages/robots.ts";
-import { answerFault } from "../pages/server-fault.ts";
+import { respondFault } from "../pages/server-fault.ts";
 import { redirectMiddleware } from "../seo/redirects.ts";
 import type { AppContext, AppEnv, AppMiddleware } from "../request-context.ts";
 import { createApp, type FileHandlers } from "./app.ts";
@@ -45,7 +45,7 @@ import type { Logger } from "../logger.ts";
 import type { DerivedImages } from "../files/derived-images.ts";
 import type { Media } from "../files/media.ts";
 import { openPageCaches } from "../cache/page-cache.ts";
-import { QuickAnswers, type QuickAnswersDeps } from "../cache/quick-answers.ts";
+import { FastPath, type FastPathDeps } from "../cache/fast-path.ts";
 import { openPublishing, type PublishedListener } from "../posts/publishing.ts";
 import { openAdmission, type OpenAdmission } from "../admission/open-admission.ts";
 import type { RankedRoute } from "../admission/ranked-routes.ts";
@@ -86,7 +86,7 @@ export interface SiteParts extends StaffParts {
   readonly extraRoutes?: readonly RankedRoute[];
   readonly maxBodyBytes?: number;
   readonly readingRates?: ReadRates;
-  readonly recompression?: NonNullable<QuickAnswersDeps["recompression"]>;
+  readonly recompression?: NonNullable<FastPathDeps["recompression"]>;
 }
 
 /** Paths that take more than the fields of a form, with their limits. */
@@ -99,7 +99,7 @@ const largeBodies = new Map([
 export interface SiteApp extends Pick<OpenAdmission, "early" | "routes"> {
   readonly app: Hono<AppEnv>;
   readonly responses: Responses;
-  readonly quick: QuickAnswers;
+  readonly quick: FastPath;
   /** To be called when content has changed. */
   readonly clearPages: () => void;
   /** Has somebody told what a CMS has published, before pages are made of it. */
@@ -160,7 +160,7 @@ export function composeApp(parts: SiteParts): SiteApp {
   const { admission, ...admitting } = openAdmission(config.renders, { ...parts, telemetry });
   const { early, routes } = admitting;
   const shown = { ...parts, pages: caches.pages, responses, redirects, front };
-  const quick = new QuickAnswers({ ...shown, telemetry, trustedProxies });
+  const quick = new FastPath({ ...shown, telemetry, trustedProxies });
   const outcomes = admittedOutcomes(createOutcomeRenderer(rendering), { ...admission, telemetry });
   observeHealth(telemetry, parts.health);
   const passing = { upstreamOf, trustedProxies, visitorSecret: parts.visitorSecret, https };
@@ -180,14 +180,14 @@ export function composeApp(parts: SiteParts): SiteApp {
     preview: previewPage({ ...config, ...paging }),
     apiDescription: apiDescription(responses),
     ...(config.validation && parts.losses
-      ? { losses: lossAnswers({ responses, losses: parts.losses }) }
+      ? { losses: lossResponses({ responses, losses: parts.losses }) }
       : {}),
     posts: postsOf(
       { ...parts, renderer: admittedForms(renderer, admission) },
       { ...sharedByPosts, ...admitting, outcomes, publishing, telemetry },
     ),
     refuseMethod: async () => responses.methodNotAllowed(),
-    onError: answering({ ...parts, ...addressing, responses, early, routes }),
+    onError: faultHandler({ ...parts, ...addressing, responses, early, routes }),
     extraRoutes: parts.extraRoutes,
   });
   return {
@@ -203,9 +203,11 @@ export function composeApp(parts: SiteParts): SiteApp {
 }
 
 /** What is said where nothing else could be. */
-function answering(deps: Parameters<typeof answerBusy>[0] & Parameters<typeof answerFault>[0]) {
+function faultHandler(
+  deps: Parameters<typeof respondBusy>[0] & Parameters<typeof respondFault>[0],
+) {
   return (error: Error, c: AppContext): Response =>
-    isBusy(error) ? answerBusy(deps, error, c) : answerFault(deps, error, c);
+    isBusy(error) ? respondBusy(deps, error, c) : respondFault(deps, error, c);
 }
 
 /** By what visitors are counted together with other instances. */

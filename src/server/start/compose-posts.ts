@@ -9,10 +9,10 @@ import { openDesk } from "../desk/open-desk.ts";
 import type { Assets } from "../files/assets.ts";
 import type { StaticFiles } from "../files/static.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
-import { ApiAnswers } from "../posts/api-answers.ts";
+import { ApiResponses } from "../posts/api-responses.ts";
 import { createApiGateway, type GatewayDeps } from "../posts/api-gateway.ts";
 import { createApiReads, type ApiReadsDeps } from "../posts/api-reads.ts";
-import { answerLongSitemap, type SitemapOf } from "../posts/long-sitemap.ts";
+import { respondLongSitemap, type SitemapOf } from "../posts/long-sitemap.ts";
 import { createBrowserReports } from "../posts/browser-reports.ts";
 import { createDrafts } from "../posts/draft.ts";
 import { createFormHandler, type FormsDeps } from "../posts/forms.ts";
@@ -45,7 +45,7 @@ interface PostParts extends StaffParts {
 }
 
 type PostDeps = Pick<SiteValidationDeps, "redirects"> &
-  Omit<GatewayDeps, "answers" | "readApi" | "longSitemap" | "logger"> &
+  Omit<GatewayDeps, "apiResponses" | "readApi" | "longSitemap" | "logger"> &
   Omit<PagePostDeps, "handlers"> &
   Pick<FormsDeps, "sendToApi" | "homeHref" | "https"> &
   Pick<SessionDeps, "checkToken"> & {
@@ -58,18 +58,18 @@ type PostDeps = Pick<SiteValidationDeps, "redirects"> &
 export function postsOf(parts: PostParts, deps: PostDeps): PostHandlers {
   const { config, logger, renderer, fallbackPages, clientOf, sitemapOf, fleet } = parts;
   const { responses, publishing } = deps;
-  const answers = new ApiAnswers(responses);
-  const readApi = clientOf && createApiReads({ answers, clientOf });
-  const longSitemap = sitemapOf && answerLongSitemap(sitemapOf);
+  const apiResponses = new ApiResponses(responses);
+  const readApi = clientOf && createApiReads({ apiResponses, clientOf });
+  const longSitemap = sitemapOf && respondLongSitemap(sitemapOf);
   const sending = { ...deps, logger, renderer, fallbackPages };
   const { webhookSecret: secret } = config;
   const linking = { ...parts, ...deps, localeMode: config.localeMode };
   const admitted =
-    (answer: (c: AppContext) => Promise<Response>) =>
+    (respond: (c: AppContext) => Promise<Response>) =>
     (c: AppContext): Promise<Response> =>
-      deps.letIn(c, () => answer(c));
+      deps.letIn(c, () => respond(c));
   return {
-    api: createApiGateway({ ...deps, answers, logger, readApi, longSitemap }),
+    api: createApiGateway({ ...deps, apiResponses, logger, readApi, longSitemap }),
     session: admitted(createSessionHandler(deps)),
     reports: admitted(createBrowserReports({ ...parts, ...deps, ...fleet })),
     ...(config.validation

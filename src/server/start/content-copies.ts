@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { promisify } from "node:util";
 import { constants, createZstdCompress, zstdDecompress } from "node:zlib";
-import type { Packing, PersistedAnswer } from "#api/cache/persistent-cache.ts";
+import type { Packing, PersistedResponse } from "#api/cache/persistent-cache.ts";
 import { isRecord } from "#lib/json/is-record.ts";
-import { Turns } from "#lib/turns.ts";
+import { TimeSlicer } from "#lib/time-slicer.ts";
 import { bytesOf, type DiskCache } from "../files/disk-cache.ts";
 import type { Logger } from "../logger.ts";
 
-type AgedAnswer = PersistedAnswer & { readonly ageMs: number };
+type AgedResponse = PersistedResponse & { readonly ageMs: number };
 
 function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
@@ -19,10 +19,10 @@ function sha256(text: string): string {
 /** Of bytes that may be many, in turns with everything else. */
 async function checksumOf(parts: Iterable<Uint8Array>): Promise<string> {
   const sum = createHash("sha256");
-  const turns = new Turns();
+  const slicer = new TimeSlicer();
   for (const part of parts) {
     sum.update(part);
-    await turns.pause();
+    await slicer.pause();
   }
   return sum.digest("hex");
 }
@@ -50,10 +50,10 @@ async function compressed(parts: readonly Uint8Array[]): Promise<Uint8Array[]> {
  */
 async function packed(
   name: string,
-  { body, ...answer }: PersistedAnswer,
+  { body, ...response }: PersistedResponse,
   packing?: Packing,
 ): Promise<readonly Uint8Array[]> {
-  const line = { name, ...answer, cachedAtMs: Date.now() };
+  const line = { name, ...response, cachedAtMs: Date.now() };
   if (packing === undefined) {
     const text = JSON.stringify({ ...line, body });
     return [Buffer.from(`${sha256(text)}\n${text}`)];
@@ -66,7 +66,7 @@ async function packed(
 }
 
 /** Nothing where checksum, name or shape is wrong: a torn write, a bad disk, a file of another place. */
-async function unpacked(name: string, bytes: Buffer): Promise<AgedAnswer | undefined> {
+async function unpacked(name: string, bytes: Buffer): Promise<AgedResponse | undefined> {
   const at = bytes.indexOf("\n");
   const end = bytes.indexOf("\n", at + 1);
   const text = bytes.toString("utf8", at + 1, end === -1 ? bytes.length : end);
@@ -144,13 +144,13 @@ export class Copies {
   }
 
   /** The newest one that is whole; what is broken on the way there is told. */
-  async get(name: string): Promise<AgedAnswer | undefined> {
+  async get(name: string): Promise<AgedResponse | undefined> {
     const hash = sha256(name);
     for (const generation of this.generationsOf(hash)) {
       const file = `${hash}.${generation}`;
       const bytes = await this.#files.get(file);
-      const answer = bytes && (await unpacked(name, bytes));
-      if (answer !== undefined) return answer;
+      const response = bytes && (await unpacked(name, bytes));
+      if (response !== undefined) return response;
       if (bytes !== undefined) this.#logger.warn({ file }, "cached-answer-unreadable");
     }
     return undefined;
@@ -171,9 +171,9 @@ export class OwnCopies extends Copies {
   }
 
   /** Keeps an answer beside those before it, as far as there is room. Rejects with what the disk says. */
-  async set(name: string, answer: PersistedAnswer, packing?: Packing): Promise<void> {
+  async set(name: string, response: PersistedResponse, packing?: Packing): Promise<void> {
     const hash = sha256(name);
-    const parts = await packed(name, answer, packing);
+    const parts = await packed(name, response, packing);
     const bytes = bytesOf(parts);
     const [previous] = this.generationsOf(hash);
     await this.#makeRoom(bytes);

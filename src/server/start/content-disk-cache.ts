@@ -47,10 +47,10 @@ async function othersOf(folder: string): Promise<string[]> {
 
 /** Tells once that answers are given up, for others or because they are too long. */
 async function openFiles(folder: string, quotaBytes: number, logger: Logger): Promise<DiskCache> {
-  let isTold = false;
+  let isReported = false;
   const onGivenUp = (): void => {
-    if (isTold) return;
-    isTold = true;
+    if (isReported) return;
+    isReported = true;
     const reason = `${contentVariables.contentCacheMb.name}=${quotaBytes / 1_000_000} holds no more`;
     logger.warn({ reason }, "cached-answers-given-up");
   };
@@ -91,12 +91,12 @@ export async function openContentDiskCache(
     get: async (key) => {
       const name = nameOf(key);
       for (const copies of gone.has(name) ? [own] : [own, ...others]) {
-        const answer = await copies.get(name);
-        if (answer !== undefined) return answer;
+        const response = await copies.get(name);
+        if (response !== undefined) return response;
       }
       return undefined;
     },
-    set: (key, answer, packing) => next(() => own.set(nameOf(key), answer, packing)),
+    set: (key, response, packing) => next(() => own.set(nameOf(key), response, packing)),
     delete: (key) => {
       gone.add(nameOf(key));
       next(() => own.delete(nameOf(key)));

@@ -5,7 +5,7 @@ import type { Fall, Falls } from "#api/cache/falls.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 
 /** A fall as its file tells it, for a person and for the processes that share the folder. */
-export interface NotedFall extends Fall {
+export interface RecordedFall extends Fall {
   readonly id: string;
   /** Address of the service, and brand. */
   readonly owner: string;
@@ -19,13 +19,13 @@ export interface ContentFallsOptions {
   readonly folder: string;
   readonly owner: string;
   readonly acceptAfterMs: number;
-  readonly minKept: number;
+  readonly minRemaining: number;
   readonly now?: () => number;
 }
 
 const idLength = 12;
 
-function noted(text: string): NotedFall | undefined {
+function parsedFall(text: string): RecordedFall | undefined {
   const value: unknown = JSON.parse(text);
   if (!isRecord(value)) return undefined;
   const { id, owner, service, key, part, before, after, sinceMs, confirmed } = value;
@@ -36,21 +36,21 @@ function noted(text: string): NotedFall | undefined {
   return { id, owner, service, key, part, before, after, sinceMs, confirmed: known };
 }
 
-async function readFall(folder: string, id: string): Promise<NotedFall | undefined> {
+async function readFall(folder: string, id: string): Promise<RecordedFall | undefined> {
   try {
-    return noted(await readFile(join(folder, `${id}.json`), "utf8"));
+    return parsedFall(await readFile(join(folder, `${id}.json`), "utf8"));
   } catch {
     return undefined;
   }
 }
 
-async function writeFall(folder: string, fall: NotedFall): Promise<void> {
+async function writeFall(folder: string, fall: RecordedFall): Promise<void> {
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, `${fall.id}.json`), `${JSON.stringify(fall)}\n`);
 }
 
 /** All falls of a folder that are neither over nor taken over. */
-export async function listFalls(folder: string): Promise<NotedFall[]> {
+export async function listFalls(folder: string): Promise<RecordedFall[]> {
   const names = await readdir(folder).catch(() => []);
   const ids = names.filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -5));
   const found = await Promise.all(ids.map((id) => readFall(folder, id)));
@@ -67,7 +67,7 @@ export async function confirmFall(folder: string, id: string): Promise<boolean> 
 
 /** Falls that outlive the process, one file each: a restart neither forgets nor confirms them. */
 export function openContentFalls(options: ContentFallsOptions): Falls {
-  const { folder, owner, acceptAfterMs, minKept, now = Date.now } = options;
+  const { folder, owner, acceptAfterMs, minRemaining, now = Date.now } = options;
   const idOf = (service: string, key: string): string => {
     const name = JSON.stringify([owner, service, key]);
     return createHash("sha256").update(name).digest("hex").slice(0, idLength);
@@ -78,7 +78,7 @@ export function openContentFalls(options: ContentFallsOptions): Falls {
       const known = await readFall(folder, id);
       const { sinceMs = now(), confirmed } = known ?? {};
       if (now() - sinceMs >= acceptAfterMs) return true;
-      if (confirmed !== undefined && fall.after >= confirmed * minKept) return true;
+      if (confirmed !== undefined && fall.after >= confirmed * minRemaining) return true;
       // A full disk costs the way to confirm it, not the last good answer.
       await writeFall(folder, { ...fall, id, owner, sinceMs, confirmed }).catch(() => undefined);
       return false;

@@ -5,7 +5,7 @@ import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { EarlyRefusal } from "../admission/early-refusal.ts";
-import type { QuickAnswers } from "../cache/quick-answers.ts";
+import type { FastPath } from "../cache/fast-path.ts";
 import type { Responses } from "../reply/responses.ts";
 import type { AppEnv } from "../request-context.ts";
 import { errorFields, type Logger } from "../logger.ts";
@@ -41,9 +41,9 @@ export interface HttpServerDeps {
   readonly app: Hono<AppEnv>;
   readonly responses: Responses;
   /** Sends what is prepared for a request. */
-  readonly quick?: Pick<QuickAnswers, "answers">;
+  readonly quick?: Pick<FastPath, "respond">;
   /** Says no before anything is done for a request. */
-  readonly early?: Pick<EarlyRefusal, "answers">;
+  readonly early?: Pick<EarlyRefusal, "respond">;
   readonly logger: Logger;
   readonly limits?: ServerLimits;
 }
@@ -55,7 +55,7 @@ const faultStatuses: ReadonlyMap<string, readonly [number, string]> = new Map([
 ]);
 
 /** Answers bytes that are no HTTP request: there is no request to hand to the app. */
-function answerBrokenBytes(
+function respondToBrokenBytes(
   error: Error,
   socket: Duplex,
   { responses, logger }: HttpServerDeps,
@@ -81,8 +81,8 @@ function refuseUnreadable(error: unknown, deps: HttpServerDeps): Response {
 }
 
 function refuseExpectation(response: ServerResponse, { responses }: HttpServerDeps): void {
-  const answer = responses.plain(417, "expectation failed\n", { connection: "close" });
-  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  const refusal = responses.plain(417, "expectation failed\n", { connection: "close" });
+  response.writeHead(refusal.status, Object.fromEntries(refusal.headers));
   response.end("expectation failed\n");
 }
 
@@ -96,7 +96,7 @@ function endSlowBody(
   if (length === "0" || type.startsWith("multipart/form-data")) return;
   const timer = setTimeout(() => {
     const late = Object.assign(new Error("slow body"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
-    if (!response.headersSent) answerBrokenBytes(late, request.socket, deps);
+    if (!response.headersSent) respondToBrokenBytes(late, request.socket, deps);
     request.socket.destroySoon();
   }, bodyMs);
   const stop = (): void => clearTimeout(timer);
@@ -135,8 +135,8 @@ export function createHttpServer(deps: HttpServerDeps): Server {
     (request, response) => {
       latest.set(request.socket, response);
       endSlowBody({ request, response }, limits.bodyMs, deps);
-      if (deps.quick?.answers(request, response) === true) return;
-      if (deps.early?.answers(request, response) === true) return;
+      if (deps.quick?.respond(request, response) === true) return;
+      if (deps.early?.respond(request, response) === true) return;
       void listener(request, response);
     },
   );
@@ -146,7 +146,7 @@ export function createHttpServer(deps: HttpServerDeps): Server {
     const isMidway = isUnderWay(latest.get(socket));
     // Bytes of another answer are on their way: a second one behind them could be taken for theirs.
     if (isMidway || !socket.writable) socket.destroy();
-    else answerBrokenBytes(error, socket, deps);
+    else respondToBrokenBytes(error, socket, deps);
   });
   server.on("checkExpectation", (_request, response) => refuseExpectation(response, deps));
   return server;

@@ -27,7 +27,7 @@ import { pageDeadlineMs } from "../pages/page-visit.ts";
 import { createPageRenderer, type PageRendererOptions } from "../pages/page-renderer.ts";
 import { pictureSizes } from "../files/picture-sizes.ts";
 import type { ExtraRoutes, SiteInternals } from "./site-internals.ts";
-import { siteLosses } from "../health/loss-answers.ts";
+import { siteLosses } from "../health/loss-responses.ts";
 import { observeInbox } from "../health/health-metrics.ts";
 import { createTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
 import type { StaticFiles } from "../files/static.ts";

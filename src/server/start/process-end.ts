@@ -7,7 +7,7 @@ import { errorFields, type Logger } from "../logger.ts";
 /** How long requests under way may take once the process is to end. */
 export const drainRules = { afterSignalMs: 10_000, afterFaultMs: 5000 };
 /** For the last part of serving on every answer closes its connection, so that none is cut off idle. */
-const lastAnswersMs = 1000;
+const lastResponsesMs = 1000;
 
 export interface EndingDeps {
   readonly server: Server;
@@ -46,7 +46,7 @@ export function endInOrder(deps: EndingDeps): void {
   async function end(graceMs: number, leaveMs = 0): Promise<void> {
     if (lifecycle.isDraining || (lifecycle.isLeaving && leaveMs > 0)) return;
     lifecycle.startLeaving();
-    const lastMs = Math.min(lastAnswersMs, leaveMs);
+    const lastMs = Math.min(lastResponsesMs, leaveMs);
     if (leaveMs > lastMs) await pause(leaveMs - lastMs);
     lifecycle.startDraining();
     if (lastMs > 0) await pause(lastMs);

@@ -34,14 +34,14 @@ export async function reportRedirects(
   tables: RedirectTables,
   logger: Logger,
 ): Promise<void> {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const content of contents) {
     // The client has logged why its content could not be had.
     const problems = await problemsOf(content, tables).catch(() => []);
     for (const problem of problems) {
       const line = problemLine(problem);
-      if (!told.has(line)) logProblem(logger, problem);
-      told.add(line);
+      if (!reported.has(line)) logProblem(logger, problem);
+      reported.add(line);
     }
   }
 }
@@ -58,13 +58,13 @@ interface FollowedFiles {
  * cannot be used, which the content service tells, all stay as they were.
  */
 export function redirectFiles({ contentDir, brandIds, site, logger }: FollowedFiles) {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const readOnce = async (): Promise<void> => {
     const tables = await loadRedirects(contentDir).catch(() => undefined);
     if (tables === undefined) return;
     for (const detail of brandIds.flatMap((id) => site.useRedirects(id, tables))) {
-      if (!told.has(detail)) logger.warn({ service: "redirects", detail }, "redirect-left-out");
-      told.add(detail);
+      if (!reported.has(detail)) logger.warn({ service: "redirects", detail }, "redirect-left-out");
+      reported.add(detail);
     }
   };
   let last = Promise.resolve();

@@ -61,19 +61,19 @@ export class ServedBrand {
     const { brand, client } = this.#deps;
     try {
       const { data } = await client.served(kind, { locale: brand.defaultLocale });
-      this.#noteIgnored(data);
+      this.#reportIgnored(data);
       const { name, legalName, loginUrl, social, contact } = data;
       return { ...brand, name, legalName, loginUrl, social, contact };
     } catch (error) {
       // The client has logged why it cannot be had.
       if (!(error instanceof ContentNotFound)) return undefined;
-      this.#noteIgnored(brand);
+      this.#reportIgnored(brand);
       return brand;
     }
   }
 
   /** Tells what the service says otherwise than those who deploy the site. */
-  #noteIgnored(served: Brand): void {
+  #reportIgnored(served: Brand): void {
     const { brand, losses, logger } = this.#deps;
     const differing = deployed.filter((name) => !isDeepStrictEqual(served[name], brand[name]));
     const found = differing.map((name) => {
@@ -85,6 +85,6 @@ export class ServedBrand {
     });
     const address = `${kind.endpoint}?locale=${brand.defaultLocale} beside the file`;
     const place = { service: kind.name, endpoint: kind.endpoint, address };
-    logLosses(logger, place, losses.note(place, found));
+    logLosses(logger, place, losses.record(place, found));
   }
 }

@@ -36,14 +36,14 @@ const longestMs = 3000;
 function openServed({ content, redirects, site, logger, everyMs }: ServedDeps): Served {
   const { client, losses, brand } = content;
   const tables = new ServedRedirects({ brand, client, losses, files: redirects, logger });
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const lookOnce = async (anew: boolean): Promise<void> => {
     if (await content.refreshBrand()) site.clearPages();
     const found = await tables.refresh(anew);
     const faults = found === undefined ? [] : site.useRedirects(brand.id, found);
     for (const detail of faults) {
-      if (!told.has(detail)) logger.warn({ service: "redirects", detail }, "redirect-left-out");
-      told.add(detail);
+      if (!reported.has(detail)) logger.warn({ service: "redirects", detail }, "redirect-left-out");
+      reported.add(detail);
     }
   };
   let before = Promise.resolve();

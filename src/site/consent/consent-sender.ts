@@ -12,7 +12,7 @@ const lockName = "waymark-consent";
  */
 export async function confirmConsent(store: ConsentStore, locale: string): Promise<void> {
   const confirm = async (): Promise<void> => {
-    await inTurn(() => tell(store, locale));
+    await serialized(() => tell(store, locale));
     if (store.record?.pending === true) throw new Error("the decision is not confirmed");
   };
   await mutate(confirm, {
@@ -27,14 +27,14 @@ async function tell(store: ConsentStore, locale: string): Promise<void> {
   for (let round = 0; round < 2; round += 1) {
     const sent = store.record;
     if (sent?.pending !== true) return;
-    const answer = await sendConsent(sent, locale);
-    if (answer.kind === "failed") return;
-    store.confirm({ sent, id: answer.kind === "kept" ? answer.id : undefined });
+    const response = await sendConsent(sent, locale);
+    if (response.kind === "failed") return;
+    store.confirm({ sent, id: response.kind === "kept" ? response.id : undefined });
   }
 }
 
 /** One tab at a time, where the browser has locks. */
-async function inTurn(work: () => Promise<void>): Promise<void> {
+async function serialized(work: () => Promise<void>): Promise<void> {
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) return work();
   await locks.request(lockName, work);

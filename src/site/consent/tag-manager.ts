@@ -11,7 +11,7 @@ export class TagManager {
   readonly #id: string;
   #state: "absent" | "loading" | "loaded" | "failed" = "absent";
   #latest: ConsentRecord | undefined;
-  #told: string | undefined;
+  #reported: string | undefined;
 
   constructor(id: string) {
     this.#id = id;
@@ -51,8 +51,8 @@ export class TagManager {
   /** A record that the server has confirmed meanwhile is no other decision. */
   #tell(record: ConsentRecord): void {
     const choice = optionalCategories.map((name) => record[name]).join();
-    if (choice === this.#told) return;
-    this.#told = choice;
+    if (choice === this.#reported) return;
+    this.#reported = choice;
     updateConsent(record);
   }
 }

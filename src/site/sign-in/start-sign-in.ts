@@ -30,7 +30,9 @@ export function startSignIn(document: Document, go: Navigate): SignInBehaviour {
     // On its way somewhere the address is the next page's already, and names no page to come back to.
     const isUnderWay = document.documentElement.hasAttribute("data-navigating");
     if (!auth.isAuthenticated) leaveRestricted(document);
-    else if (form !== null && auth.isKept && !isUnderWay) go(targetOf(form), { replace: true });
+    else if (form !== null && auth.isPersistent && !isUnderWay) {
+      go(targetOf(form), { replace: true });
+    }
   };
   const lookAgain = async (): Promise<void> => {
     const isKnown = await agree(auth);
@@ -112,20 +114,20 @@ async function signIn(form: HTMLFormElement, auth: AuthStore): Promise<void> {
   const credentials = { login: login.value, password: password.value };
   if (isOffline()) say(form, form.dataset["waiting"] ?? "");
   const { lang } = document.documentElement;
-  const answer = await mutate(() => sendSignIn(credentials, lang));
+  const response = await mutate(() => sendSignIn(credentials, lang));
   say(form, "");
-  if (answer.kind !== "signed-in") {
+  if (response.kind !== "signed-in") {
     delete form.dataset["busy"];
-    say(form, textOf(form, answer));
+    say(form, textOf(form, response));
     password.focus();
     password.select();
     return;
   }
   password.value = "";
-  await agreeOnSession({ Authorization: `Bearer ${answer.token}` });
+  await agreeOnSession({ Authorization: `Bearer ${response.token}` });
   delete form.dataset["busy"];
-  auth.accept(answer.token);
-  if (!auth.isKept) offerToGoOn(form);
+  auth.accept(response.token);
+  if (!auth.isPersistent) offerToGoOn(form);
 }
 
 /** The server ends the session that a browser without scripts has; the form goes there by itself. */

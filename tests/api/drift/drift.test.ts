@@ -4,7 +4,7 @@ import { LossBook } from "#api/losses/loss-book.ts";
 import { createCms } from "#cms/create-cms.ts";
 import { itemProblems } from "#contract/check-item.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
-import { withoutDrift } from "#contract/reading/mend.ts";
+import { withoutDrift } from "#contract/reading/repair.ts";
 import { validateDocument } from "#contract/validate-page.ts";
 import { documentSchemas, itemSchemas, type ItemTypes } from "#generated/entities.ts";
 import { blockValidators } from "#generated/validators/all.ts";
@@ -16,7 +16,7 @@ import { resolvePage } from "#pages/resolve-page.ts";
 import szlak from "../../../content/brands/szlak.json" with { type: "json" };
 import type { Json } from "../../cms/content-copy.ts";
 import { testClient } from "../test-client.ts";
-import { answers, drifts } from "./drifts.ts";
+import { responses, drifts } from "./drifts.ts";
 
 /** One language: others have answers of their own, and nothing else. */
 const brand: Json = { ...szlak, locales: ["pl"] };
@@ -109,19 +109,19 @@ function lostIn({ problems }: Place, owner: unknown): readonly Problem[] {
 
 const dayMs = 24 * 60 * 60 * 1000;
 const cms = await createCms({ contentDir: "content", brandId: "szlak" });
-const kept = new Map<string, string>();
+const persisted = new Map<string, string>();
 /** Of all answers alike: whoever asks with it has had this one, for they never change. */
 const etag = '"the only one"';
 
 /** The body of an answer of the embedded service; each is made once. */
 async function bodyOf(request: Request): Promise<string> {
-  const body = kept.get(request.url) ?? (await (await cms.fetch(request)).text());
-  kept.set(request.url, body);
+  const body = persisted.get(request.url) ?? (await (await cms.fetch(request)).text());
+  persisted.set(request.url, body);
   return body;
 }
 
 /** An answer as it is; nothing of it where the site has it already. */
-async function sameAnswer(request: Request): Promise<Response> {
+async function sameResponse(request: Request): Promise<Response> {
   if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304 });
   const headers = { "content-type": "application/json", etag };
   return new Response(await bodyOf(request), { headers });
@@ -138,7 +138,7 @@ function siteOf({ path, endpoint }: Place) {
     fetch: async (request) => {
       return endpoint.test(new URL(request.url).pathname)
         ? Response.json(drift(JSON.parse(await bodyOf(request))))
-        : sameAnswer(request);
+        : sameResponse(request);
     },
   });
   const translatorOf = () => (id: string) => id;
@@ -180,8 +180,8 @@ describe.each(places)("$name", (place) => {
         expect([name, model.head.title, model.banner.title]).not.toContain("");
         const shown = model.blocks.length + model.posts.length + (model.search ? 1 : 0);
         expect([name, shown > 0 || field === "blocks"]).toEqual([name, true]);
-        const isTold = isLost ? lost.includes(field) && log.includes(field) : lost === "[]";
-        expect([name, isTold, lost]).toEqual([name, true, lost]);
+        const isReported = isLost ? lost.includes(field) && log.includes(field) : lost === "[]";
+        expect([name, isReported, lost]).toEqual([name, true, lost]);
       }
     },
   );
@@ -192,14 +192,17 @@ const [sitemap, ...others] = places.toSorted(
 );
 
 describe.each(others)("$name", (place) => {
-  it.each(Object.entries(answers))("as %s is no server error", async (_name, answer) => {
-    const { model } = await siteOf(place)(() => answer);
+  it.each(Object.entries(responses))("as %s is no server error", async (_name, response) => {
+    const { model } = await siteOf(place)(() => response);
     expect(model.head.title).not.toBe("");
   });
 });
 
-it.each(Object.entries(answers))("a sitemap as %s is a service out of order", async (_, answer) => {
-  // Of a site without any address nothing can be said: a 404 would end all its pages.
-  const opening = sitemap && siteOf(sitemap)(() => answer);
-  await expect(opening).rejects.toBeInstanceOf(ContentUnavailable);
-});
+it.each(Object.entries(responses))(
+  "a sitemap as %s is a service out of order",
+  async (_, response) => {
+    // Of a site without any address nothing can be said: a 404 would end all its pages.
+    const opening = sitemap && siteOf(sitemap)(() => response);
+    await expect(opening).rejects.toBeInstanceOf(ContentUnavailable);
+  },
+);

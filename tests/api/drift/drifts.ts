@@ -44,7 +44,7 @@ function huge(value: unknown): unknown {
 }
 
 /** Whole answers that are none. */
-export const answers: Readonly<Record<string, unknown>> = {
+export const responses: Readonly<Record<string, unknown>> = {
   nothing: null,
   "a text": "junk",
   "a number": 5,

@@ -4,9 +4,9 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { contactForm, contactPath, sqliteFile, testInbox, type TestInbox } from "./test-inbox.ts";
 
-type Answer = Readonly<Record<string, unknown>>;
+type VerifyResponse = Readonly<Record<string, unknown>>;
 
-function good(more: Answer = {}): Answer {
+function good(more: VerifyResponse = {}): VerifyResponse {
   const challenge_ts = new Date().toISOString();
   return {
     success: true,
@@ -19,14 +19,14 @@ function good(more: Answer = {}): Answer {
 }
 
 /** Google's side: answers what the test says, and remembers what it was asked. */
-async function google(answer: () => Answer | string | undefined) {
+async function google(respond: () => VerifyResponse | string | undefined) {
   const asked: URLSearchParams[] = [];
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk) => (body += String(chunk)));
     request.on("end", () => {
       asked.push(new URLSearchParams(body));
-      const found = answer();
+      const found = respond();
       const text = typeof found === "string" ? found : JSON.stringify(found);
       if (found !== undefined) response.end(text);
     });
@@ -93,8 +93,8 @@ describe("with a site key", () => {
     ["has no answer", undefined],
     ["answers something else", "<html>"],
     ["does not know our secret", { success: false, "error-codes": ["invalid-input-secret"] }],
-  ])("a form is kept as unverified when Google %s", async (_what, answer) => {
-    const { recaptcha } = await google(() => answer);
+  ])("a form is kept as unverified when Google %s", async (_what, response) => {
+    const { recaptcha } = await google(() => response);
     const site = await testInbox(sqliteFile(), { recaptcha });
     expect((await sendWith(site, "token")).status).toBe(202);
     expect(await site.inbox.entries.list({ state: "unverified" })).toHaveLength(1);

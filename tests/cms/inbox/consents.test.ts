@@ -48,13 +48,13 @@ onBothDatabases((open) => {
     const again = { ...all, textVersion: "2026-12", source: "settings" };
     expect((await change(site, given, again)).status).toBe(200);
     const history = await site.inbox.consents.history(given.id);
-    const told = history.map((row) => [
+    const rows = history.map((row) => [
       row.sequence,
       row.advertising,
       row.source,
       row.text_version,
     ]);
-    expect(told).toEqual([
+    expect(rows).toEqual([
       [1, 1, "banner", "2026-11"],
       [2, 0, "withdrawal", "2026-11"],
       [3, 1, "settings", "2026-12"],

@@ -8,7 +8,7 @@ import type { DeletionRow } from "#cms/store/tables.ts";
 import { createPostOut } from "#server/guard/post-out.ts";
 import { WebhookVerifier } from "#server/posts/webhook-signature.ts";
 import { outbox as outboxCommand } from "../../../scripts/inbox/outbox.ts";
-import { answering, hookReceiver, type HookReceiver } from "./hook-receiver.ts";
+import { responding, hookReceiver, type HookReceiver } from "./hook-receiver.ts";
 import { runCommand } from "./inbox-commands.ts";
 import {
   contactForm,
@@ -77,26 +77,26 @@ onBothDatabases((open) => {
   });
 
   test("who was handed nothing yet gets neither the entry nor its deletion", async () => {
-    const [told, untold] = [await hookReceiver(), await hookReceiver()];
-    const { site, id } = await inboxOfOne(await open(), told.url, untold.url);
-    const workers = [workerAt(site, told.url), workerAt(site, untold.url)];
+    const [notified, unnotified] = [await hookReceiver(), await hookReceiver()];
+    const { site, id } = await inboxOfOne(await open(), notified.url, unnotified.url);
+    const workers = [workerAt(site, notified.url), workerAt(site, unnotified.url)];
     await workers[0]?.wake();
     await site.inbox.desk.delete(ewa, id, asked);
     for (const worker of workers) await worker.wake();
-    expect(told.received).toHaveLength(2);
-    expect(untold.received).toHaveLength(0);
+    expect(notified.received).toHaveLength(2);
+    expect(unnotified.received).toHaveLength(0);
     expect(await site.inbox.outbox.backlog()).toEqual([]);
   });
 
   test("who refused an entry may have it all the same, and gets its deletion alone", async () => {
     const receiver = await hookReceiver();
-    receiver.answer = answering(500);
+    receiver.respond = responding(500);
     const { site, id } = await inboxOfOne(await open(), receiver.url);
     let now = Date.now();
     const worker = workerAt(site, receiver.url, () => now);
     await worker.wake();
     await site.inbox.desk.delete(ewa, id, asked);
-    receiver.answer = answering(200);
+    receiver.respond = responding(200);
     now += dayMs;
     await worker.wake();
     expect(eventsOf(receiver)).toMatchObject([
@@ -110,7 +110,7 @@ onBothDatabases((open) => {
     const { site, id } = await inboxOfOne(await open(), receiver.url);
     let now = Date.now();
     const hanging = Promise.withResolvers<undefined>();
-    receiver.answer = (response) => void hanging.promise.then(() => answering(200)(response));
+    receiver.respond = (response) => void hanging.promise.then(() => responding(200)(response));
     const sending = workerAt(site, receiver.url, () => now).wake();
     await expect.poll(() => receiver.received.length).toBe(1);
     await site.inbox.desk.delete(ewa, id, asked);
@@ -121,7 +121,7 @@ onBothDatabases((open) => {
     expect(receiver.received).toHaveLength(1);
     hanging.resolve(undefined);
     await sending;
-    receiver.answer = answering(200);
+    receiver.respond = responding(200);
     now = Date.parse((await deletionOf(site, id)).due_at);
     await other.wake();
     expect(eventsOf(receiver)).toMatchObject([
@@ -165,11 +165,11 @@ onBothDatabases((open) => {
     const later = (days: number) => new Date(Date.now() + days * dayMs);
     await applyRetention(site.inbox, rules, later(31));
     await worker.wake();
-    const told = receiver.received.slice(2).map(({ body }) => JSON.parse(body));
-    expect(told.map(({ type, data }) => [type, data.cause])).toEqual(
+    const bodies = receiver.received.slice(2).map(({ body }) => JSON.parse(body));
+    expect(bodies.map(({ type, data }) => [type, data.cause])).toEqual(
       ids.map(() => ["entry.deleted", "retention"]),
     );
-    expect(new Set(told.map(({ data }) => data.id))).toEqual(new Set(ids));
+    expect(new Set(bodies.map(({ data }) => data.id))).toEqual(new Set(ids));
     expect(await site.inbox.outbox.deletionsOf(ids)).toHaveLength(2);
     await applyRetention(site.inbox, rules, later(91));
     expect(await site.inbox.outbox.deletionsOf(ids)).toEqual([]);
@@ -183,7 +183,7 @@ test("a deletion that is given up waits for a person, who sees it and has it tol
   const worker = workerAt(site, receiver.url, () => now);
   await worker.wake();
   await site.inbox.desk.delete(ewa, id, asked);
-  receiver.answer = answering(500);
+  receiver.respond = responding(500);
   now += outboxRules.firstPauseMs;
   await worker.wake();
   expect(await deletionOf(site, id)).toMatchObject({ state: "waiting", last_error: "http-500" });
@@ -195,10 +195,10 @@ test("a deletion that is given up waits for a person, who sees it and has it tol
   const { id: messageId } = await deletionOf(site, id);
   const given = { state: "parked", attempts: 2, last_error: "http-500" };
   expect(await deletionOf(site, id)).toMatchObject(given);
-  const { untold } = await site.inbox.desk.audit();
-  expect(untold).toMatchObject([{ id: messageId, entry_id: id }]);
+  const { undelivered: unnotified } = await site.inbox.desk.audit();
+  expect(unnotified).toMatchObject([{ id: messageId, entry_id: id }]);
   expect((await runCommand(site, [outboxCommand, "list"])).stdout).toContain(messageId);
-  receiver.answer = answering(200);
+  receiver.respond = responding(200);
   const replayed = await runCommand(site, [outboxCommand, "replay", "all"]);
   expect(replayed.stdout).toContain("1 messages");
   now = Date.now();

@@ -71,9 +71,9 @@ onBothDatabases((open) => {
       const { inbox, send } = await testInbox(await open());
       const json = contactForm();
       const posts = Array.from({ length: 10 }, () => send(contactPath, { json }));
-      const answers = await Promise.all(posts);
-      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
-      const ids = await Promise.all(answers.map(async (answer) => (await answer.json()).id));
+      const responses = await Promise.all(posts);
+      expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 201));
+      const ids = await Promise.all(responses.map(async (response) => (await response.json()).id));
       expect(new Set(ids).size).toBe(1);
       expect(await inbox.entries.list({})).toHaveLength(1);
     });

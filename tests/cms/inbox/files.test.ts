@@ -55,7 +55,7 @@ async function siteOn({ place, names }: TestFiles): Promise<FilesSite> {
 }
 
 /** Sends a file that is taken; answers what the store says of it. */
-async function keptOf(site: FilesSite, file: SampleFile): Promise<FileRow | undefined> {
+async function storedRow(site: FilesSite, file: SampleFile): Promise<FileRow | undefined> {
   const response = await send(site, multipart([file]));
   expect.soft(response.status, file.name).toBe(201);
   return (await site.inbox.entries.filesOf((await response.json()).id))[0];
@@ -66,13 +66,13 @@ onBothStorages((open) => {
     const site = await siteOn(open());
     for (const file of goodFiles) {
       const what = `${file.name} declared as “${file.type}”`;
-      const row = await keptOf(site, file);
+      const row = await storedRow(site, file);
       const { name, bytes } = file;
       expect.soft(row, what).toMatchObject({ field: "cv", name, bytes: bytes.length });
       expect.soft(row?.id).toMatch(/^[0-9a-f-]{36}$/);
       expect.soft(site.names(), what).toContain(row?.id);
-      const kept = await buffer(await site.inbox.storage.read(row?.id ?? ""));
-      expect.soft(kept.equals(bytes), what).toBe(true);
+      const storedBytes = await buffer(await site.inbox.storage.read(row?.id ?? ""));
+      expect.soft(storedBytes.equals(bytes), what).toBe(true);
     }
     expect(site.names()).toHaveLength(goodFiles.length);
   });
@@ -104,7 +104,7 @@ onBothStorages((open) => {
   test("every name that is a path is data under a plain name", async () => {
     const site = await siteOn(open());
     for (const [name, shown] of pathNames) {
-      const row = await keptOf(site, { ...one, name });
+      const row = await storedRow(site, { ...one, name });
       expect.soft(row?.name, name).toBe(shown);
       expect.soft(site.names(), name).toContain(row?.id);
     }
@@ -137,8 +137,8 @@ onBothStorages((open) => {
   test("a file is there once when its form is sent twice", async () => {
     const site = await siteOn(open());
     const body = multipart([one], { idempotencyKey: crypto.randomUUID() });
-    const answers = [await send(site, body), await send(site, body)];
-    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    const responses = [await send(site, body), await send(site, body)];
+    expect(responses.map(({ status }) => status)).toEqual([201, 201]);
     expect(site.names()).toHaveLength(1);
   });
 
@@ -151,13 +151,13 @@ onBothStorages((open) => {
 
   test("a file whose form was never kept is swept away when it is old, and no other", async () => {
     const site = await siteOn(open());
-    const kept = await keptOf(site, one);
+    const stored = await storedRow(site, one);
     // As a server leaves it that is killed between the upload and the entry.
     await site.inbox.storage.write("left-over", bytesOf("x"));
     await sweepUploads(site.inbox);
     expect(site.names()).toHaveLength(2);
     await sweepUploads(site.inbox, new Date(Date.now() + 2 * 60 * 60 * 1000));
-    expect(site.names()).toEqual([kept?.id]);
+    expect(site.names()).toEqual([stored?.id]);
     await sweepUploads(site.inbox, new Date(Date.now() + 2 * 60 * 60 * 1000));
     expect(site.log.lines().map(({ event }) => event)).toEqual(["entry-kept"]);
   });

@@ -17,19 +17,19 @@ export interface HookReceiver {
   readonly url: string;
   readonly received: ReceivedHook[];
   /** How the next ones are answered. */
-  answer: (response: ServerResponse) => void;
+  respond: (response: ServerResponse) => void;
 }
 
-export function answering(status: number, headers: Readonly<Record<string, string>> = {}) {
+export function responding(status: number, headers: Readonly<Record<string, string>> = {}) {
   return (response: ServerResponse) => void response.writeHead(status, headers).end();
 }
 
 /** A system beyond the process that takes webhooks. */
 export async function hookReceiver(): Promise<HookReceiver> {
-  const receiver: HookReceiver = { url: "", received: [], answer: answering(204) };
+  const receiver: HookReceiver = { url: "", received: [], respond: responding(204) };
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     receiver.received.push({ headers: request.headers, body: await text(request) });
-    receiver.answer(response);
+    receiver.respond(response);
   };
   const server = createServer((request, response) => void take(request, response)).listen(
     0,

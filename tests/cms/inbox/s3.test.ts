@@ -52,8 +52,8 @@ test("a store that refuses is told by its own code, without the keys", async () 
 });
 
 /** A server of our own, for what s3rver cannot do; answers its address. */
-async function serverThat(answer: RequestListener): Promise<string> {
-  const own = createServer(answer).listen(0, "127.0.0.1");
+async function serverThat(respond: RequestListener): Promise<string> {
+  const own = createServer(respond).listen(0, "127.0.0.1");
   await once(own, "listening");
   onTestFinished(() => {
     own.close();

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, onTestFinished } from "vitest";
-import { answerTo } from "#cms/answer-to.ts";
+import { respondTo } from "#cms/respond-to.ts";
 import { senderHeaders } from "#protocol/headers.ts";
 import { ContentStore } from "#cms/content/content-store.ts";
 import type { Cms } from "#cms/create-cms.ts";
@@ -87,7 +87,7 @@ export async function testInbox(
   onTestFinished(() => inbox.close());
   const cms = {
     fetch: (request: Request) =>
-      answerTo(request, { content: store.content, inbox, previewSecret: undefined }),
+      respondTo(request, { content: store.content, inbox, previewSecret: undefined }),
   };
   const send = ({ json, visitor = "visitor", ...init }: SendInit, path: string) => {
     const headers = new Headers(init.headers);

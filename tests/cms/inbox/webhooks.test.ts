@@ -5,7 +5,7 @@ import type { OutboxRow } from "#cms/store/tables.ts";
 import { createPostOut } from "#server/guard/post-out.ts";
 import { WebhookVerifier } from "#server/posts/webhook-signature.ts";
 import { outbox as outboxCommand } from "../../../scripts/inbox/outbox.ts";
-import { answering, hookReceiver, type HookReceiver } from "./hook-receiver.ts";
+import { responding, hookReceiver, type HookReceiver } from "./hook-receiver.ts";
 import { runCommand } from "./inbox-commands.ts";
 import {
   contactForm,
@@ -59,7 +59,7 @@ onBothDatabases((open) => {
   test("an entry goes to every receiver, signed, and to each apart from the others", async () => {
     const [one, other] = [await hookReceiver(), await hookReceiver()];
     const hanging = Promise.withResolvers<undefined>();
-    other.answer = (response) => void hanging.promise.then(() => answering(200)(response));
+    other.respond = (response) => void hanging.promise.then(() => responding(200)(response));
     const hooks = { urls: [other.url, one.url], secret };
     const site = await testInbox(await open(), { hooks, postOut: here });
     await site.send(contactPath, { json: contactForm() });
@@ -78,7 +78,7 @@ onBothDatabases((open) => {
 
   test("a receiver that fails gets the same message later, under the same id", async () => {
     const receiver = await hookReceiver();
-    receiver.answer = answering(500);
+    receiver.respond = responding(500);
     const site = await quietInbox(await open(), receiver.url);
     await site.send(contactPath, { json: contactForm() });
     let now = Date.now();
@@ -88,7 +88,7 @@ onBothDatabases((open) => {
     await worker.wake();
     expect(receiver.received).toHaveLength(1);
     now += outboxRules.firstPauseMs;
-    receiver.answer = answering(200);
+    receiver.respond = responding(200);
     await worker.wake();
     expect(await messageOf(site)).toMatchObject({ state: "sent", attempts: 2, last_error: null });
     const ids = receiver.received.map(({ headers }) => headers["webhook-id"]);
@@ -102,7 +102,7 @@ onBothDatabases((open) => {
     await site.send(contactPath, { json: contactForm() });
     let now = Date.now();
     const hanging = Promise.withResolvers<undefined>();
-    receiver.answer = (response) => void hanging.promise.then(() => answering(200)(response));
+    receiver.respond = (response) => void hanging.promise.then(() => responding(200)(response));
     const [first, second] = [1, 2].map(() => workerAt(site, receiver.url, () => now));
     const sending = first?.wake();
     await expect.poll(() => receiver.received.length).toBe(1);
@@ -110,7 +110,7 @@ onBothDatabases((open) => {
     await second?.wake();
     expect(receiver.received).toHaveLength(1);
     now += 1;
-    receiver.answer = answering(200);
+    receiver.respond = responding(200);
     await second?.wake();
     expect(receiver.received).toHaveLength(2);
     hanging.resolve(undefined);
@@ -120,7 +120,7 @@ onBothDatabases((open) => {
 
   test("a worker that was halted past its lease sends nothing that another one has sent", async () => {
     const receiver = await hookReceiver();
-    receiver.answer = answering(200);
+    receiver.respond = responding(200);
     const site = await quietInbox(await open(), receiver.url);
     await site.send(contactPath, { json: contactForm() });
     let now = Date.now();
@@ -162,7 +162,7 @@ onBothDatabases((open) => {
 
 test("a receiver that is gone is given up at once, and asked again when somebody says so", async () => {
   const receiver = await hookReceiver();
-  receiver.answer = answering(410);
+  receiver.respond = responding(410);
   const site = await quietInbox(sqliteFile(), receiver.url);
   await site.send(contactPath, { json: contactForm() });
   const worker = workerAt(site, receiver.url, Date.now);
@@ -173,7 +173,7 @@ test("a receiver that is gone is given up at once, and asked again when somebody
     { channel: "webhook", state: "parked" },
   ]);
   expect((await runCommand(site, [outboxCommand, "list"])).stdout).toContain(id);
-  receiver.answer = answering(200);
+  receiver.respond = responding(200);
   expect((await runCommand(site, [outboxCommand, "replay", "all"])).stdout).toContain("1 messages");
   await worker.wake();
   expect(await messageOf(site)).toMatchObject({ id, state: "sent", attempts: 1 });
@@ -190,11 +190,11 @@ test("a receiver that is gone is given up at once, and asked again when somebody
 });
 
 test.each([
-  ["a redirect", answering(302, { location: "http://127.0.0.1:1/" }), "http-302", 60_000],
+  ["a redirect", responding(302, { location: "http://127.0.0.1:1/" }), "http-302", 60_000],
   ["a receiver that hangs", () => undefined, "timeout", 1000],
-] as const)("%s is a failure like others", async (_what, answer, code, timeOutMs) => {
+] as const)("%s is a failure like others", async (_what, respond, code, timeOutMs) => {
   const receiver = await hookReceiver();
-  receiver.answer = answer;
+  receiver.respond = respond;
   const site = await quietInbox(sqliteFile(), receiver.url);
   await site.send(contactPath, { json: contactForm() });
   const post = createPostOut({ inside: ["127.0.0.1"], timeOutMs });

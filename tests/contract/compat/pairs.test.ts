@@ -24,7 +24,7 @@ function compare({ base, head }: Pair): Change[] {
   });
 }
 
-function told(changes: readonly Change[], audience: Change["audience"]): string[] {
+function reported(changes: readonly Change[], audience: Change["audience"]): string[] {
   return changes
     .filter((change) => change.audience === audience && change.verdict !== "safe")
     .map(({ verdict, rule }) => (verdict === "unknown" ? `unknown ${rule}` : rule))
@@ -39,8 +39,8 @@ test("the table has more than a hundred pairs, no name twice", () => {
 test.each(pairs)("$name", (pair) => {
   const changes = compare(pair);
   expect({
-    writers: told(changes, "writers"),
-    readers: told(changes, "readers"),
+    writers: reported(changes, "writers"),
+    readers: reported(changes, "readers"),
     safe: changes.filter(({ verdict }) => verdict === "safe").map(({ rule }) => rule),
   }).toEqual({
     writers: (pair.writers ?? []).toSorted(),

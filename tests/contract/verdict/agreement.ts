@@ -33,7 +33,7 @@ export function agreement(judged: readonly Judged[], verdict: Verdict): Agreemen
     const accepts = verdict(one.subject.schema, one.subject.data);
     if (accepts === (one.problems.length === 0)) continue;
     const rule = accepts ? ruleBroken(one.problems) : ruleOfTaking(one.subject, verdict);
-    if (rule === undefined) unexplained.push(told(one, accepts));
+    if (rule === undefined) unexplained.push(reported(one, accepts));
     else byRule.set(rule, (byRule.get(rule) ?? 0) + 1);
   }
   return { byRule, unexplained };
@@ -54,7 +54,7 @@ function ruleOfTaking({ schema, data }: Subject, verdict: Verdict): string | und
   return verdict(schema, migrateDocument(present).value) ? olderVersions : undefined;
 }
 
-function told({ subject, problems }: Judged, accepts: boolean): string {
+function reported({ subject, problems }: Judged, accepts: boolean): string {
   const found = problems.map(({ code, pointer }) => `${code} ${pointer}`).join(", ");
   return `${subject.name}: ${accepts ? "accepted" : "refused"}, the site finds ${found || "nothing"}`;
 }

@@ -8,9 +8,9 @@ export async function siteProblems(
   { schema, data }: Subject,
   pages?: readonly string[],
 ): Promise<readonly Problem[]> {
-  const surroundings = { pages: pages && new Set(pages) };
+  const context = { pages: pages && new Set(pages) };
   const document = kinds.find((kind) => "detail" in kind && kind.detail.schema === schema);
-  if (document !== undefined) return judgeContent(document, data, surroundings).problems;
+  if (document !== undefined) return judgeContent(document, data, context).problems;
   const list = kinds.find((kind) => "list" in kind && kind.list?.schema === schema);
   if (list !== undefined) return judgeContent(list, [data]).problems;
   const shared = kinds.find((kind) => "schema" in kind && kind.schema === schema);

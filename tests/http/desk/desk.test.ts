@@ -47,11 +47,11 @@ test("its answers are kept, listed, framed and scripted by nobody", async () => 
   const id = await sent(site);
   const cookie = await site.cookieOf("manager");
   for (const path of ["/_entries", `/_entries/${id}`, "/_entries/audit", "/_entries/nothing"]) {
-    const answer = await site.read(path, cookie);
-    const said = ["cache-control", "x-robots-tag"].map((name) => answer.headers.get(name));
-    const [, style = ""] = /<style>([^]*?)<\/style>/.exec(await answer.text()) ?? [];
+    const response = await site.read(path, cookie);
+    const said = ["cache-control", "x-robots-tag"].map((name) => response.headers.get(name));
+    const [, style = ""] = /<style>([^]*?)<\/style>/.exec(await response.text()) ?? [];
     const rules = ["script-src 'none'", "frame-ancestors 'none'", `'${cspHash(style)}'`];
-    const policy = answer.headers.get("content-security-policy") ?? "";
+    const policy = response.headers.get("content-security-policy") ?? "";
     const missing = rules.filter((rule) => !policy.includes(rule));
     expect({ path, said, missing }).toEqual({ path, said: ["no-store", "noindex"], missing: [] });
   }
@@ -147,8 +147,8 @@ test("a manager deletes with a reason; what is left says who and why, and nothin
   const trail = await textOf(site.read("/_entries/audit", manager));
   expect(trail).toContain("<strong>manager</strong> deleted an entry: asked RODO-17");
   expect(trail).toContain(id);
-  const kept = JSON.stringify([await site.inbox.audit.page(undefined, 100), site.log.lines()]);
-  expect(kept).not.toMatch(/Kowalska|anna@example|fuel report/);
+  const recorded = JSON.stringify([await site.inbox.audit.page(undefined, 100), site.log.lines()]);
+  expect(recorded).not.toMatch(/Kowalska|anna@example|fuel report/);
   expect((await site.read("/_entries/audit", reader)).status).toBe(404);
 });
 

@@ -20,9 +20,14 @@ test("the trail says who was told of a deletion, and who could not be", async ()
   const trail = () => textOf(site.read("/_entries/audit", manager));
   expect(await trail()).toContain("crm.example is yet to be told");
   expect(await trail()).not.toContain("Deletions that could not be told");
-  const told = await outbox.claim(lane, times);
-  if (told === undefined) throw new Error("nobody is told");
-  await outbox.settle(told, { state: "parked", attempts: 9, due_at: "", last_error: "http-500" });
+  const claimed = await outbox.claim(lane, times);
+  if (claimed === undefined) throw new Error("nobody is told");
+  await outbox.settle(claimed, {
+    state: "parked",
+    attempts: 9,
+    due_at: "",
+    last_error: "http-500",
+  });
   const shown = await trail();
   expect(shown).toContain("Deletions that could not be told");
   expect(shown).toContain("crm.example could not be told");

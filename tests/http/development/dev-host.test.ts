@@ -24,7 +24,7 @@ function hostOf(contentDir: string) {
     open: () => openedSite({ CONTENT_DIR: contentDir }),
     onFailure: (error) => failures.push(error),
   });
-  return { host, failures, ask: () => host.answer(new Request("http://localhost/kontakt")) };
+  return { host, failures, ask: () => host.respond(new Request("http://localhost/kontakt")) };
 }
 
 test.each([
@@ -70,7 +70,7 @@ test("requests that come together wait for one site, and new code closes the old
     },
     onFailure: () => events.push("told"),
   });
-  const ask = async () => (await host.answer(new Request("http://localhost/"))).text();
+  const ask = async () => (await host.respond(new Request("http://localhost/"))).text();
   expect(await Promise.all([ask(), ask()])).toEqual(["first", "first"]);
   code = "broken";
   expect(await ask()).toBe("planted\n");

@@ -58,15 +58,15 @@ test.skipIf(lacksGit)(
     await writeFile(file, "{}");
     git("commit", "-qam", "Emptied: it said too much\n\nAt length.");
     const versions = await ask(`/devtools/api/versions?path=${page}`);
-    const told = (await versions.json()).versions;
-    expect(told).toMatchObject([
+    const reported = (await versions.json()).versions;
+    expect(reported).toMatchObject([
       { author: "Ada", subject: "Emptied: it said too much" },
       { author: "Ada", subject: "All of it" },
     ]);
     const textIn = async (commit: string) =>
       (await ask(`/devtools/api/committed?path=${page}&at=${commit}`)).text();
-    expect(await textIn(told[0].commit)).toBe("{}");
-    expect(await textIn(told[1].commit)).toBe(before);
+    expect(await textIn(reported[0].commit)).toBe("{}");
+    expect(await textIn(reported[1].commit)).toBe(before);
     const refused = await ask(`/devtools/api/committed?path=${page}&at=HEAD:README.md`);
     expect(refused.status).toBe(400);
     expect((await ask("/devtools/api/versions?path=package.json")).status).toBe(403);

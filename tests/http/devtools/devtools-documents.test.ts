@@ -18,8 +18,8 @@ test("a document is read as it is, and saved when nobody else has changed it", a
   });
   const saved = await site.save(page, changed, { "if-match": `"${version}"` });
   expect(saved.status).toBe(200);
-  const answer = await saved.json();
-  expect(answer.problems[0]).toMatchObject({ pointer: "/blocks/0" });
+  const body = await saved.json();
+  expect(body.problems[0]).toMatchObject({ pointer: "/blocks/0" });
   expect(await readFile(file, "utf8")).toBe(changed);
   expect(await readdir(join(site.folder, "content/pl/pages"))).not.toContainEqual(
     expect.stringContaining(".tmp"),
@@ -31,7 +31,7 @@ test("a document is read as it is, and saved when nobody else has changed it", a
   const late = await site.save(page, '{"id":"company"}', { "if-match": `"${version}"` });
   expect(late.status).toBe(412);
   expect(await readFile(file, "utf8")).toBe(changed);
-  expect((await site.save(page, changed, { "if-match": `"${answer.version}"` })).status).toBe(200);
+  expect((await site.save(page, changed, { "if-match": `"${body.version}"` })).status).toBe(200);
 });
 
 test("a new page can be saved, and never over one that is there", async () => {
@@ -105,11 +105,11 @@ test("what other sites, forms and broken bytes send is not saved", async () => {
     ["something else than JSON", {}, "{", 400],
     ["a sender of bytes that are no text", {}, new Uint8Array([0x22, 0xff, 0x22]), 400],
   ] as const) {
-    const answer = await site.save(page, body, headers);
-    expect.soft(answer.status, who).toBe(status);
-    expect.soft(answer.headers.get("content-type"), who).toBe("application/problem+json");
-    expect.soft(await answer.json(), who).toMatchObject({
-      status: answer.status,
+    const response = await site.save(page, body, headers);
+    expect.soft(response.status, who).toBe(status);
+    expect.soft(response.headers.get("content-type"), who).toBe("application/problem+json");
+    expect.soft(await response.json(), who).toMatchObject({
+      status: response.status,
       title: expect.not.stringMatching(/^Failure$/),
       detail: expect.stringMatching(/\w/),
     });
@@ -145,9 +145,9 @@ test("what would brick the site is refused: an id that is not the file's name, a
   const file = join(site.folder, "content/pl/pages/company.json");
   const before = await readFile(file, "utf8");
   const renamed = before.replace('"id": "company"', '"id": "firm"');
-  const answer = await site.save(page, renamed);
-  expect(answer.status).toBe(422);
-  expect((await answer.json()).detail).toContain('the name of the file, "company"');
+  const response = await site.save(page, renamed);
+  expect(response.status).toBe(422);
+  expect((await response.json()).detail).toContain('the name of the file, "company"');
   const sitemap = "content/pl/sitemap.json";
   const { version, text } = await (await read(site, sitemap)).json();
   for (const broken of ["{}", "[{}]", "[", '[{"slug":"no-slash"}]']) {
@@ -234,8 +234,8 @@ test("changes that other sites and forms send are not made, nor what is none", a
     ["something else than changes", {}, '{"changes":[{"path":1}]}', 400],
     ["no list", {}, "{}", 400],
   ] as const) {
-    const answer = await site.change([{ path: page, text: null, version }], { headers, body });
-    expect.soft(answer.status, who).toBe(status);
+    const response = await site.change([{ path: page, text: null, version }], { headers, body });
+    expect.soft(response.status, who).toBe(status);
     expect.soft((await read(site, page)).status, who).toBe(200);
   }
 });

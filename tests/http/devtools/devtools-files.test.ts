@@ -15,9 +15,9 @@ test("a document may be as large as the site takes it, and what is larger is tol
   expect((await site.save(page, document(maxDocumentBytes))).status).toBe(200);
   const tooLarge = document(maxDocumentBytes + 1);
   const change = { path: page, text: tooLarge, version: null };
-  for (const answer of [await site.save(page, tooLarge), await site.change([change])]) {
-    expect(answer.status).toBe(413);
-    expect((await answer.json()).detail).toBe(
+  for (const response of [await site.save(page, tooLarge), await site.change([change])]) {
+    expect(response.status).toBe(413);
+    expect((await response.json()).detail).toBe(
       "content/pl/pages/company.json would be larger than 5,242,880 bytes: the site does not take it.",
     );
   }
@@ -30,9 +30,9 @@ test("a file that is no text is not opened: a save would change what nobody edit
   const site = await devtools();
   const file = join(site.folder, "content/pl/pages/company.json");
   await writeFile(file, Buffer.from('{"id":"company","title":"Caf\xe9"}', "latin1"));
-  const answer = await read(site, page);
-  expect(answer.status).toBe(422);
-  expect((await answer.json()).detail).toBe(
+  const response = await read(site, page);
+  expect(response.status).toBe(422);
+  expect((await response.json()).detail).toBe(
     "The file content/pl/pages/company.json is no text in UTF-8.",
   );
   await writeFile(file, '\uFEFF{"id":"company"}');
@@ -49,9 +49,9 @@ test.skipIf(process.platform === "win32")(
     expect((await site.save(page, `${text}\n`)).status).toBe(200);
     expect((await stat(file)).mode & 0o777).toBe(0o664);
     await chmod(file, 0o444);
-    const answer = await site.save(page, text);
-    expect(answer.status).toBe(403);
-    expect((await answer.json()).detail).toBe(
+    const response = await site.save(page, text);
+    expect(response.status).toBe(403);
+    expect((await response.json()).detail).toBe(
       "The file content/pl/pages/company.json is read-only.",
     );
     expect(await readFile(file, "utf8")).toBe(`${text}\n`);

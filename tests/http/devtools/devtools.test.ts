@@ -86,12 +86,12 @@ test("the devtools of a built server neither save nor ask other hosts", async ()
 });
 
 /** A host of its own on this machine. */
-async function otherHost(answers: Readonly<Record<string, string | { location: string }>>) {
+async function otherHost(responses: Readonly<Record<string, string | { location: string }>>) {
   const server = createServer((request, response) => {
-    const answer = answers[request.url ?? ""];
-    if (typeof answer === "string") response.end(answer);
-    else if (answer === undefined) response.writeHead(404).end();
-    else response.writeHead(302, answer).end();
+    const reply = responses[request.url ?? ""];
+    if (typeof reply === "string") response.end(reply);
+    else if (reply === undefined) response.writeHead(404).end();
+    else response.writeHead(302, reply).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
@@ -137,9 +137,9 @@ test("an address that leads into this machine or its network is not asked, howev
   const names = ["localhost", "cms.test", "v6.test"];
   for (const host of [...inside, "169.254.169.254", "192.168.1.1", "10.0.0.1", ...names]) {
     const query = new URLSearchParams({ url: `http://${host}:1/page.json` }).toString();
-    const answer = await ask(`/devtools/api/fetch?${query}`, { headers });
-    expect.soft(answer.status, host).toBe(422);
-    expect.soft(await answer.text(), host).toContain("not a public one");
+    const response = await ask(`/devtools/api/fetch?${query}`, { headers });
+    expect.soft(response.status, host).toBe(422);
+    expect.soft(await response.text(), host).toContain("not a public one");
   }
   expect(asked).toEqual(names);
 });
@@ -148,8 +148,8 @@ test("a redirect does not lead inside either", async () => {
   const host = await otherHost({ "/moved": { location: "http://[::1]:1/page.json" } });
   const isRefused = (address: string): boolean => address === "::1";
   const { ask } = await devtools({ reach: { isRefused } });
-  const answer = await ask(`/devtools/api/fetch?url=${host}/moved`, { headers });
-  expect(await answer.text()).toContain("not a public one");
+  const response = await ask(`/devtools/api/fetch?url=${host}/moved`, { headers });
+  expect(await response.text()).toContain("not a public one");
 });
 
 test("the content service of the site is asked where it is inside, for what it serves, and leads nowhere else", async () => {
@@ -179,17 +179,17 @@ test("entries that the content service cannot give are refused with the reason",
   const service = await otherHost({});
   const CACHE_DIR = await tempFolder({});
   const { ask } = await devtools({ env: { WAYMARK_ENV: "dev", API_BASE_URL: service, CACHE_DIR } });
-  const answer = await ask("/devtools/api/source?name=posts&brand=demo&locale=en");
+  const response = await ask("/devtools/api/source?name=posts&brand=demo&locale=en");
   const why = expect.stringContaining("sitemap");
-  expect(await answer.json()).toMatchObject({ status: 503, detail: why });
+  expect(await response.json()).toMatchObject({ status: 503, detail: why });
 });
 
 test("a fixture is a real page of the site under the site's own policy", async () => {
   const { ask } = await devtools();
-  const answer = await ask("/devtools/fixture/hero/minimal?locale=en");
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("content-security-policy")).toContain("'strict-dynamic'");
-  const html = await answer.text();
+  const response = await ask("/devtools/fixture/hero/minimal?locale=en");
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-security-policy")).toContain("'strict-dynamic'");
+  const html = await response.text();
   expect(html).toContain('<html lang="en"');
   expect(html).toContain("One map");
   expect(html).toContain("<script>boot()</script>");

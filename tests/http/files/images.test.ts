@@ -108,16 +108,16 @@ describe("derived images", () => {
 
   it("an image is made once for all who ask, and the disk keeps to its quota", async () => {
     const { show, cacheFolder } = await imageSite(15_000);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => show("w320/photo.jpg")));
-    expect(new Set(answers.map(({ bytes }) => bytes.toString("base64"))).size).toBe(1);
+    const responses = await Promise.all(Array.from({ length: 8 }, () => show("w320/photo.jpg")));
+    expect(new Set(responses.map(({ bytes }) => bytes.toString("base64"))).size).toBe(1);
     expect(await readdir(cacheFolder)).toHaveLength(1);
     for (const width of ["w640", "w960", "w1280", "w1770"]) await show(`${width}/photo.jpg`, "*/*");
-    const keptBytes = async () => {
+    const storedBytes = async () => {
       const names = await readdir(cacheFolder);
       const sizes = await Promise.all(names.map(async (name) => stat(join(cacheFolder, name))));
       return sizes.reduce((sum, { size }) => sum + size, 0);
     };
-    await expect.poll(keptBytes).toBeLessThanOrEqual(15_000);
-    expect(await keptBytes()).toBeGreaterThan(0);
+    await expect.poll(storedBytes).toBeLessThanOrEqual(15_000);
+    expect(await storedBytes()).toBeGreaterThan(0);
   });
 });

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { isRecord } from "#lib/json/is-record.ts";
-import { mediaAnswer } from "#server/files/media.ts";
+import { mediaResponse } from "#server/files/media.ts";
 import { pictureSizes } from "#server/files/picture-sizes.ts";
 import { pictureFiller } from "#site/filling/picture-sizes.ts";
 import { openedSite } from "../../helpers/opened-site.ts";
@@ -51,7 +51,7 @@ test("only files below /media/ are measured, each once, however often it is show
   const sizeOf = pictureSizes({
     find: async (path) => {
       asked.push(path);
-      return path === "/a b.jpg" ? mediaAnswer(turned, "image/jpeg") : undefined;
+      return path === "/a b.jpg" ? mediaResponse(turned, "image/jpeg") : undefined;
     },
   });
   const photo = { url: "/media/a%20b.jpg", alt: "" };

@@ -14,15 +14,15 @@ import { tempFolder } from "../../helpers/temp-folder.ts";
 
 const png = Buffer.from("89504e470d0a1a0a", "hex");
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type Respond = (request: IncomingMessage, response: ServerResponse) => void;
 
-const sendsPng: Answer = (_, response) => {
+const sendsPng: Respond = (_, response) => {
   response.writeHead(200, { "content-type": "image/png" }).end(png);
 };
 
 /** A host of files on loopback, configured as such, and what it was asked for. */
-async function mediaHost(answer: Answer) {
-  const host = { answer, asked: new Array<string>() };
+async function mediaHost(respond: Respond) {
+  const host = { answer: respond, asked: new Array<string>() };
   const server = createServer((request, response) => {
     host.asked.push(request.url ?? "");
     host.answer(request, response);
@@ -113,7 +113,7 @@ test.each([
   expect(made.host.asked).toEqual([]);
 });
 
-test.each<[string, Answer, number?]>([
+test.each<[string, Respond, number?]>([
   [
     "leads elsewhere",
     (_, response) =>
@@ -140,8 +140,8 @@ test.each<[string, Answer, number?]>([
     },
   ],
   ["never comes", () => undefined, 1000],
-])("an answer that %s is none, and not asked for again at once", async (_, answer, timeoutMs) => {
-  const made = await mediaHost(answer);
+])("an answer that %s is none, and not asked for again at once", async (_, respond, timeoutMs) => {
+  const made = await mediaHost(respond);
   const { media, log } = await mediaOf(made, { timeoutMs });
   expect(await media.find("/a.png")).toBeUndefined();
   expect(await media.find("/a.png")).toBeUndefined();
@@ -193,8 +193,8 @@ function resolving(...addresses: string[]) {
 }
 
 test("one inside address among public ones is enough, whatever the name said before", () => {
-  const told: unknown[] = [];
-  const tell = (error: Error | null) => told.push(error?.message ?? "fine");
+  const reported: unknown[] = [];
+  const tell = (error: Error | null) => reported.push(error?.message ?? "fine");
   publicOnly({ resolve: resolving("8.8.8.8", "2001:4860:4860::8888") })(
     "cms.test",
     { all: true },
@@ -204,5 +204,5 @@ test("one inside address among public ones is enough, whatever the name said bef
   publicOnly({ resolve: resolving("::ffff:10.0.0.1") })("cms.test", {}, tell);
   publicOnly({ resolve: resolving() })("cms.test", {}, tell);
   const refused = "cms.test leads to an address that is not public";
-  expect(told).toEqual(["fine", refused, refused, "cms.test has no address"]);
+  expect(reported).toEqual(["fine", refused, refused, "cms.test has no address"]);
 });

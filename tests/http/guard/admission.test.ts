@@ -90,7 +90,7 @@ describe("beyond what can be made", () => {
     const model = "/_page?path=/kontakt";
     expect((await site.ask(model)).status).toBe(200);
     const end = await site.keepBusy();
-    for (let turn = 0; turn < 2; turn += 1) {
+    for (let round = 0; round < 2; round += 1) {
       expect((await site.ask("/_page?path=/firma/o-nas")).status).toBe(503);
     }
     expect((await site.ask(model)).status).toBe(200);
@@ -155,28 +155,28 @@ it("makes room for whatever comes before it by rank", async () => {
   const arrived = vi.fn<() => void>();
   site.server.on("request", arrived);
   const first: unknown[] = [];
-  const waiting: { readonly path: string; readonly answer: Promise<Response> }[] = [];
+  const waiting: { readonly path: string; readonly response: Promise<Response> }[] = [];
   for (const [at, [path, init]] of rising.entries()) {
-    waiting.push({ path, answer: site.ask(path, init) });
+    waiting.push({ path, response: site.ask(path, init) });
     await expect.poll(() => arrived.mock.calls.length).toBe(at + 1);
-    const answered = waiting.slice(-2).map(async (one) => [one.path, (await one.answer).status]);
-    if (at > 0) first.push(await Promise.race(answered));
+    const responded = waiting.slice(-2).map(async (one) => [one.path, (await one.response).status]);
+    if (at > 0) first.push(await Promise.race(responded));
   }
   expect(first).toEqual(rising.slice(0, -1).map(([path]) => [path, 503]));
   expect((await end()).status).toBe(200);
-  expect((await waiting.at(-1)?.answer)?.status).toBe(303);
+  expect((await waiting.at(-1)?.response)?.status).toBe(303);
 });
 
 describe("a place", () => {
   it("is held by an answer of the API until it is there", async () => {
-    const answer = Promise.withResolvers<Response>();
-    const upstream = vi.fn<ApiUpstream["fetch"]>(async () => answer.promise);
+    const response = Promise.withResolvers<Response>();
+    const upstream = vi.fn<ApiUpstream["fetch"]>(async () => response.promise);
     const upstreamOf = () => ({ baseUrl: "http://cms.test", fetch: upstream });
     const site = await smallSite({ upstreamOf });
     const first = site.ask("/api/search?phrase=mapa");
     await expect.poll(() => upstream.mock.calls.length).toBe(1);
     expect((await site.ask("/kontakt")).status).toBe(503);
-    answer.resolve(Response.json({}));
+    response.resolve(Response.json({}));
     expect((await first).status).toBe(200);
     await expect.poll(async () => (await site.ask("/kontakt")).status).toBe(200);
   });

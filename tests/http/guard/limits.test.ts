@@ -66,7 +66,7 @@ describe("a visitor who asks too much", () => {
     onTestFinished(() => void vi.useRealTimers());
     const site = await searchingSite();
     const visitor = "192.0.2.7";
-    for (let turn = 0; turn < rule.count; turn += 1) {
+    for (let round = 0; round < rule.count; round += 1) {
       expect((await askAs(site, visitor, path)).status).not.toBe(429);
     }
     const refused = await askAs(site, visitor, path);
@@ -93,8 +93,8 @@ describe("a visitor who asks too much", () => {
 it("a page with sixty new pictures is no flood", async () => {
   const { paths, ...parts } = await photoSite(60);
   const site = await testSite(parts);
-  const answers = await Promise.all(paths.map((path) => site.ask(path)));
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+  const responses = await Promise.all(paths.map((path) => site.ask(path)));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
 describe("more than the server can do", () => {
@@ -136,7 +136,7 @@ describe("more than the server can do", () => {
     expect(namesOf(early)).toEqual(namesOf(inDueForm));
     expect(early.headers.get("x-request-id")).not.toBe(inDueForm.headers.get("x-request-id"));
     expect(site.log.lines()).toHaveLength(logged);
-    for (let turn = 0; turn < 2; turn += 1) {
+    for (let round = 0; round < 2; round += 1) {
       expect(await (await ask("/de/kontakt")).text()).toContain('<html lang="de">');
     }
     expect(await (await ask("/de")).text()).toBe("made");
@@ -222,16 +222,19 @@ describe("more than the server can do", () => {
     await expect.poll(() => sent.mock.calls.length).toBe(5);
     const address = `http://localhost:${site.port}/kontakt?form=contact`;
     const body = new URLSearchParams({ fullName: "Anna" });
-    const answer = await fetch(address, { method: "POST", body, redirect: "manual" });
-    expect([answer.status, answer.headers.get("location")]).toEqual([303, "/kontakt#write-sent"]);
+    const response = await fetch(address, { method: "POST", body, redirect: "manual" });
+    expect([response.status, response.headers.get("location")]).toEqual([
+      303,
+      "/kontakt#write-sent",
+    ]);
   });
 
   it("of pictures costs those that come last, for the moment", async () => {
     const { paths, ...parts } = await photoSite(3, { maxRunning: 1, maxQueued: 1 });
     const site = await testSite(parts);
-    const answers = await Promise.all(paths.map((path) => site.ask(path)));
-    const refused = answers.find(({ status }) => status === 503);
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    const responses = await Promise.all(paths.map((path) => site.ask(path)));
+    const refused = responses.find(({ status }) => status === 503);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
     expect(refused?.headers.get("retry-after")).toBe("5");
     for (const path of paths) expect((await site.ask(path)).status).toBe(200);
   });

@@ -9,7 +9,7 @@ async function wholeSite(): Promise<TestSite> {
     inbox,
     assets: { stylesOf: () => ({ css: "", stylesheets: [], hashes: [] }) },
     env: { VALIDATION: "1", WEBHOOK_SECRET: "what a CMS signs its news with, for tests" },
-    losses: { told: () => [], recheck: async () => undefined },
+    losses: { report: () => [], recheck: async () => undefined },
   });
 }
 

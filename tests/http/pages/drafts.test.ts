@@ -47,8 +47,10 @@ test("a draft is seen behind its link, and nowhere else", async () => {
     "/sitemap-pl-1.xml",
     "/feed/pl/atom.xml",
   ];
-  const answers = await Promise.all(elsewhere.map(async (path) => (await ask(path)).text()));
-  const leaks = elsewhere.filter((_, at) => /kanarek-szkicu|O nas od nowa/.test(answers[at] ?? ""));
+  const responses = await Promise.all(elsewhere.map(async (path) => (await ask(path)).text()));
+  const leaks = elsewhere.filter((_, at) =>
+    /kanarek-szkicu|O nas od nowa/.test(responses[at] ?? ""),
+  );
   expect(leaks).toEqual([]);
   expect(log.text()).not.toContain(token);
 });

@@ -100,9 +100,9 @@ describe("the first load of a page", () => {
       expect(files.size).toBeGreaterThan(3);
       let bytes = 0;
       for (const file of [path, ...files]) {
-        const answer = await ask(file, { headers: { "accept-encoding": "br" } });
-        expect([file, answer.status]).toEqual([file, 200]);
-        bytes += (await answer.arrayBuffer()).byteLength;
+        const response = await ask(file, { headers: { "accept-encoding": "br" } });
+        expect([file, response.status]).toEqual([file, 200]);
+        bytes += (await response.arrayBuffer()).byteLength;
       }
       expect(bytes).toBeLessThan(homeBudgetBytes);
       expect(bytes).toBeGreaterThan(50 * 1000);

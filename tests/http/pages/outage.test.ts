@@ -32,11 +32,11 @@ async function missingPages(site: OpenedSite): Promise<{ count: number; missing:
 }
 
 /** Breaks the kept answer in which a text stands. */
-async function breakKept(folder: string, text: string): Promise<void> {
+async function breakCached(folder: string, text: string): Promise<void> {
   for (const name of await readdir(folder, { recursive: true })) {
     const file = join(folder, name);
-    const kept = await readFile(file, "utf8").catch(() => "");
-    if (kept.includes(text)) await writeFile(file, kept.slice(0, -10));
+    const cached = await readFile(file, "utf8").catch(() => "");
+    if (cached.includes(text)) await writeFile(file, cached.slice(0, -10));
   }
 }
 
@@ -70,7 +70,7 @@ it("stands when its content service does not, with pages nobody has visited", as
   expect(hasRead(site)).toBe(false);
   await site.close();
 
-  await breakKept(cacheDir, "Kontakt: Büros in");
+  await breakCached(cacheDir, "Kontakt: Büros in");
   const broken = await openedSite(env);
   expect((await broken.ask("/de/kontakt")).status).toBe(503);
   expect((await broken.ask("/kontakt")).status).toBe(200);

@@ -26,8 +26,8 @@ function bodyOf(outcome: PageOutcome): CompressedBody {
   return outcome.body;
 }
 
-async function textOf(cache: PageCache, key: string, produce: () => Promise<CachedPage>) {
-  const { outcome, state } = await cache.get(key, produce);
+async function textOf(cache: PageCache, key: string, render: () => Promise<CachedPage>) {
+  const { outcome, state } = await cache.get(key, render);
   const status = "redirectTo" in outcome ? "moved" : outcome.status;
   return `${state} ${status} ${bodyOf(outcome).plain.toString()}`;
 }
@@ -37,10 +37,10 @@ const { freshMs, staleMs, degradedFreshMs, maxBriefEntries } = pageCacheRules;
 describe("page cache", () => {
   it("renders once for a thousand visitors who come together", async () => {
     const { cache } = cacheAt(1000);
-    const produce = vi.fn(async () => page("one"));
-    const all = await Promise.all(Array.from({ length: 1000 }, () => textOf(cache, "k", produce)));
+    const render = vi.fn(async () => page("one"));
+    const all = await Promise.all(Array.from({ length: 1000 }, () => textOf(cache, "k", render)));
     expect(new Set(all)).toEqual(new Set(["miss 200 one"]));
-    expect(produce).toHaveBeenCalledTimes(1);
+    expect(render).toHaveBeenCalledTimes(1);
   });
 
   it("keeps pages apart by key", async () => {
@@ -120,12 +120,12 @@ describe("page cache", () => {
 
   it("keeps redirects that the resolver found, briefly", async () => {
     const { cache, pass } = cacheAt(1000);
-    const produce = vi.fn(async () => ({ redirectTo: "/b", status: 301 }) as const);
-    await cache.get("k", produce);
-    expect(await cache.get("k", produce)).toMatchObject({ state: "hit" });
+    const render = vi.fn(async () => ({ redirectTo: "/b", status: 301 }) as const);
+    await cache.get("k", render);
+    expect(await cache.get("k", render)).toMatchObject({ state: "hit" });
     pass(freshMs + 1);
-    await cache.get("k", produce);
-    expect(produce).toHaveBeenCalledTimes(2);
+    await cache.get("k", render);
+    expect(render).toHaveBeenCalledTimes(2);
   });
 
   it("loses no page to made-up addresses", async () => {

@@ -40,9 +40,9 @@ test("a page that stays is sent in fewer bytes, each form under a tag of its own
   await ask(byApp);
   const first = await ask(quickly);
   const best = await eventually(async () => {
-    const answer = await ask(quickly);
-    expect(answer.etag).not.toBe(first.etag);
-    return answer;
+    const response = await ask(quickly);
+    expect(response.etag).not.toBe(first.etag);
+    return response;
   });
   expect(best.body.length).toBeLessThan(first.body.length * 0.95);
   expect(brotliDecompressSync(best.body)).toEqual(brotliDecompressSync(first.body));

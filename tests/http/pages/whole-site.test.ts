@@ -49,10 +49,10 @@ describe.each([
   it("leads from every page to the home page of its language", () => {
     // The first of each language in a sitemap.
     const homes = new Map(listed.toReversed().map(({ lang, url }) => [lang, url]));
-    const astray = found(crawl, ({ lang, links }) => {
+    const misplaced = found(crawl, ({ lang, links }) => {
       return links.has(homes.get(lang) ?? "") ? [] : ["has no way home"];
     });
-    expect(astray).toEqual([]);
+    expect(misplaced).toEqual([]);
   });
 
   it("is valid HTML, with one first heading and the size of each picture", () => {
@@ -87,8 +87,8 @@ describe.each([
     expect(silent.map(({ url }) => url)).toEqual([]);
     expect(shared(listed, ({ title }) => title)).toEqual([]);
     expect(shared(listed, ({ description }) => description)).toEqual([]);
-    const stray = listed.filter(({ url, canonical }) => canonical !== url);
-    expect(stray.map(({ url, canonical }) => `${url} names ${canonical}`)).toEqual([]);
+    const unexpected = listed.filter(({ url, canonical }) => canonical !== url);
+    expect(unexpected.map(({ url, canonical }) => `${url} names ${canonical}`)).toEqual([]);
   });
 
   it("has other languages that name each page in return, in the sitemap as in its head", () => {

@@ -32,16 +32,16 @@ async function faultsOf({ ask }: OpenedSite): Promise<string[]> {
     const tag = first.headers.get("etag");
     const again = await ask(path, { headers: { "if-none-match": tag ?? "" } });
     if (tag !== null && again.status !== 304) faults.push(`${path}: ${again.status} for its tag`);
-    for (const [headers, answer] of [
+    for (const [headers, response] of [
       [{}, first],
       [{ accept: linked }, await ask(path, { headers: { accept: linked } })],
       [{}, again],
     ] as const) {
       const asked = new Request(`http://localhost${path}`, { headers });
-      const found = judge(asked, answer, await answer.text());
+      const found = judge(asked, response, await response.text());
       faults.push(...found.faults.map((fault) => `${found.answer} (${path}): ${fault}`));
-      const rule = answer.headers.get("cache-control");
-      if (answer.headers.has("etag") && rule !== "no-cache") faults.push(`${path}: ${rule}`);
+      const rule = response.headers.get("cache-control");
+      if (response.headers.has("etag") && rule !== "no-cache") faults.push(`${path}: ${rule}`);
     }
   }
   const headers = { "contract-version": "0.9.0" };

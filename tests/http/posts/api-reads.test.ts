@@ -5,13 +5,13 @@ import { listen } from "#server/start/http-server.ts";
 import { openedSite } from "../../helpers/opened-site.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
 
-type Answer = (path: string, response: ServerResponse) => void;
+type Respond = (path: string, response: ServerResponse) => void;
 
 const offers = { "hydra:member": [{ slug: "a" }], "hydra:totalItems": 1 };
 
 const nodes = [{ nodeType: "article", action: "index", slug: "/", name: "Start", crumbs: [] }];
 
-const answers: Answer = (path, response) => {
+const responses: Respond = (path, response) => {
   if (path.startsWith("/api/sitemap")) {
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(nodes));
     return;
@@ -23,11 +23,11 @@ const answers: Answer = (path, response) => {
   );
 };
 
-const hangs: Answer = () => undefined;
+const hangs: Respond = () => undefined;
 
 /** A site in front of a CMS that answers as the test says, and what that CMS was asked for. */
 async function siteOfCms() {
-  const cms = { answer: answers, asked: new Array<string>() };
+  const cms = { answer: responses, asked: new Array<string>() };
   const server = createServer((request, response) => {
     cms.asked.push(request.url ?? "");
     cms.answer(request.url ?? "", response);
@@ -47,14 +47,14 @@ it("asks a CMS once for what many ask, whatever they write into the query", asyn
   const { open, offersAsked } = await siteOfCms();
   const { ask } = await open();
   for (let at = 0; at < 50; at += 1) {
-    const answer = await ask("/api/job_offers?locale=pl", {
+    const response = await ask("/api/job_offers?locale=pl", {
       headers: { accept: "application/ld+json" },
     });
-    expect([answer.status, answer.headers.get("content-type")]).toEqual([
+    expect([response.status, response.headers.get("content-type")]).toEqual([
       200,
       "application/ld+json",
     ]);
-    expect(await answer.json()).toEqual(offers);
+    expect(await response.json()).toEqual(offers);
     expect((await ask(`/api/job_offers?locale=pl&cache=${at}`)).status).toBe(400);
     expect((await ask(`/api/job_offers?locale=x${at}`)).status).toBe(400);
   }
@@ -83,11 +83,11 @@ it("answers from what is kept, with its age, while the CMS hangs; and 503 where 
   await first.close();
   cms.answer = hangs;
   const { ask } = await open({ contentTimeoutMs: 300 });
-  const kept = await ask("/api/sitemap_nodes?locale=pl");
-  expect(kept.status).toBe(200);
-  expect(await kept.json()).toEqual(nodes);
-  expect(Number(kept.headers.get("age"))).toBeGreaterThanOrEqual(0);
-  expect(kept.headers.get("age")).not.toBeNull();
+  const cached = await ask("/api/sitemap_nodes?locale=pl");
+  expect(cached.status).toBe(200);
+  expect(await cached.json()).toEqual(nodes);
+  expect(Number(cached.headers.get("age"))).toBeGreaterThanOrEqual(0);
+  expect(cached.headers.get("age")).not.toBeNull();
   const unknown = await ask("/api/posts/b?locale=pl");
   expect([unknown.status, unknown.headers.get("retry-after")]).toEqual([503, "5"]);
 });

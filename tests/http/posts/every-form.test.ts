@@ -64,11 +64,11 @@ async function sendWithoutScripts(
   const values = [...filledIn(form, visitorFor(form, locale))].map(
     ([name, value]) => [name, value === true ? "on" : value] as const,
   );
-  let answer = page;
-  for (let step = 0; step <= 3 && answer.status === 200; step += 1) {
+  let response = page;
+  for (let step = 0; step <= 3 && response.status === 200; step += 1) {
     // The form alone: to read the whole page each time takes far longer.
     const whole = new RegExp(`<form[^>]*id="form-${form}-form".*?</form>`, "s");
-    document.body.innerHTML = whole.exec(await answer.text())?.[0] ?? "";
+    document.body.innerHTML = whole.exec(await response.text())?.[0] ?? "";
     const element = document.querySelector("form");
     const wayOn = element?.querySelector("[type=submit]")?.textContent;
     if (!element || wayOn === undefined) throw new Error(`there is no form ${form} on ${path}`);
@@ -77,9 +77,9 @@ async function sendWithoutScripts(
     const unseen = new Set([...later].map((control) => control.getAttribute("name")));
     const seen = values.filter(([name]) => !unseen.has(name));
     const body = posted(element, wayOn, Object.fromEntries(seen));
-    answer = await ask(`${path}${action}`, { method: "POST", body });
+    response = await ask(`${path}${action}`, { method: "POST", body });
   }
-  return answer.headers.get("location");
+  return response.headers.get("location");
 }
 
 /** As the app sends it: with files in parts, else as JSON. */

@@ -73,7 +73,7 @@ const site = sharedSite({
 /** The form of a page, and what has been stored since it was opened. */
 async function visit(path = offer): Promise<{
   readonly first: SeenPage;
-  readonly go: (answer: Promise<Response>) => Promise<SeenPage>;
+  readonly go: (response: Promise<Response>) => Promise<SeenPage>;
   readonly ask: Visit["ask"];
   readonly entries: () => readonly StoredEntry[];
 }> {
@@ -82,7 +82,7 @@ async function visit(path = offer): Promise<{
   const earlier = stored().length;
   return {
     first: await seen({ ask, path }, await ask(path)),
-    go: async (answer) => seen({ ask, path }, await answer),
+    go: async (response) => seen({ ask, path }, await response),
     ask,
     entries: () => stored().slice(earlier),
   };
@@ -126,15 +126,15 @@ describe("a form in steps, without scripts", () => {
 
   test("stays at a step with faults, says which, and says nothing of later steps", async () => {
     const { first, go, entries } = await visit();
-    const answer = await go(first.press("Next", { ...person, email: "anna@", phone: "" }));
-    expect([answer.status, answer.step]).toEqual([422, "Step 1 of 3 About you"]);
-    expect(answer.title).toBe(`Error: ${first.title}`);
-    expect(answer.summary).toEqual([
+    const shown = await go(first.press("Next", { ...person, email: "anna@", phone: "" }));
+    expect([shown.status, shown.step]).toEqual([422, "Step 1 of 3 About you"]);
+    expect(shown.title).toBe(`Error: ${first.title}`);
+    expect(shown.summary).toEqual([
       "Email address: Provide a valid email address",
       "Phone: Mandatory field",
     ]);
-    expect(answer.valueOf("name")).toBe("Anna");
-    const two = await go(answer.press("Next", { email: person.email, phone: person.phone }));
+    expect(shown.valueOf("name")).toBe("Anna");
+    const two = await go(shown.press("Next", { email: person.email, phone: person.phone }));
     expect(two.step).toBe("Step 2 of 3 You and the job");
     expect(entries()).toEqual([]);
   });
@@ -184,10 +184,10 @@ describe("a form in steps, without scripts", () => {
         ["_lostFiles", "<script>"],
         ["surname", "Kowalska"],
       ]);
-      const answer = await go(ask(`${offer}?form=job-application`, { method: "POST", body }));
-      expect([step, answer.status, answer.step]).toEqual([step, status, "Step 1 of 3 About you"]);
-      expect(answer.valueOf("surname")).toBe("Kowalska");
-      expect(answer.text).not.toContain("<script>");
+      const shown = await go(ask(`${offer}?form=job-application`, { method: "POST", body }));
+      expect([step, shown.status, shown.step]).toEqual([step, status, "Step 1 of 3 About you"]);
+      expect(shown.valueOf("surname")).toBe("Kowalska");
+      expect(shown.text).not.toContain("<script>");
     }
     expect(entries()).toEqual([]);
   });
@@ -225,7 +225,7 @@ test("a form without steps is sent, whatever step is named", async () => {
     consent: "on",
     _step: "2",
   });
-  const answer = await ask("/en/contact?form=contact", { method: "POST", body });
-  expect(answer.status).toBe(303);
+  const response = await ask("/en/contact?form=contact", { method: "POST", body });
+  expect(response.status).toBe(303);
   expect(entries()).toHaveLength(1);
 });

@@ -12,8 +12,8 @@ describe("a sitemap that nobody should hold as JSON", () => {
     baseUrl: "https://cms.example",
     fetch: async () => Promise.reject(new Error("asked for all of it")),
   });
-  const siteWith = (kept: readonly SitemapNode[], stale: boolean) => {
-    const data = SitemapTable.of(kept);
+  const siteWith = (cachedNodes: readonly SitemapNode[], stale: boolean) => {
+    const data = SitemapTable.of(cachedNodes);
     return testSite({
       upstreamOf,
       sitemapOf: async () => ({ data, stale, ageMs: stale ? 7000 : undefined }),
@@ -40,8 +40,8 @@ describe("a sitemap that nobody should hold as JSON", () => {
 
   it("is had while its service is away, however short it is, with its age", async () => {
     const { ask } = await siteWith(nodes.slice(0, 3), true);
-    const kept = await ask(path);
-    expect([kept.status, kept.headers.get("age")]).toEqual([200, "7"]);
-    expect(await kept.json()).toEqual(nodes.slice(0, 3));
+    const cached = await ask(path);
+    expect([cached.status, cached.headers.get("age")]).toEqual([200, "7"]);
+    expect(await cached.json()).toEqual(nodes.slice(0, 3));
   });
 });

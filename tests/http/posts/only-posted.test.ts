@@ -7,10 +7,10 @@ const env = { WEBHOOK_SECRET: "whsec_c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0" };
 test.each(["/_validate", "/_published"])("%s says that it is to be sent to", async (path) => {
   const { ask } = await testSite({ env });
   for (const method of ["GET", "PUT", "DELETE"]) {
-    const answer = await ask(path, { method });
-    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
-    expect(answer.headers.get("content-type")).toBe("application/problem+json");
-    expect(await answer.json()).toEqual({
+    const response = await ask(path, { method });
+    expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+    expect(await response.json()).toEqual({
       type: "about:blank",
       code: "405",
       status: 405,
@@ -24,10 +24,10 @@ test("where an address is switched off a program is told so, whatever it comes b
   const { ask } = await testSite({ env: { VALIDATION: "0" } });
   for (const path of ["/_validate", "/_published", "/_losses"]) {
     for (const method of ["GET", "POST", "PUT"]) {
-      const answer = await ask(path, { method });
-      expect([answer.status, answer.headers.get("allow")]).toEqual([404, null]);
-      expect(answer.headers.get("content-type")).toBe("application/problem+json");
-      expect(await answer.json()).toMatchObject({ detail: "this address is switched off here" });
+      const response = await ask(path, { method });
+      expect([response.status, response.headers.get("allow")]).toEqual([404, null]);
+      expect(response.headers.get("content-type")).toBe("application/problem+json");
+      expect(await response.json()).toMatchObject({ detail: "this address is switched off here" });
     }
   }
 });
@@ -46,12 +46,12 @@ test("whatever refuses a program does so by problem details, and no title is mis
     await ask("/_published", { method: "POST", body: "a", headers: { "content-length": "99999" } }),
   ];
   expect(refused.map(({ status }) => status)).toEqual([403, 400, 401, 404, 404, 421, 400, 413]);
-  for (const answer of refused) {
-    expect(answer.headers.get("content-type")).toBe("application/problem+json");
-    expect(await answer.json()).toMatchObject({
+  for (const response of refused) {
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+    expect(await response.json()).toMatchObject({
       type: "about:blank",
-      code: String(answer.status),
-      status: answer.status,
+      code: String(response.status),
+      status: response.status,
       title: expect.not.stringMatching(/^Failure$/),
       detail: expect.stringMatching(/\w/),
     });
@@ -60,7 +60,7 @@ test("whatever refuses a program does so by problem details, and no title is mis
 
 test("losses are read and read again, and nothing else", async () => {
   const { ask } = await openedSite({});
-  const answer = await ask("/_losses", { method: "DELETE" });
-  expect([answer.status, answer.headers.get("allow")]).toEqual([405, "GET, POST"]);
-  expect(answer.headers.get("content-type")).toBe("application/problem+json");
+  const response = await ask("/_losses", { method: "DELETE" });
+  expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, POST"]);
+  expect(response.headers.get("content-type")).toBe("application/problem+json");
 });

@@ -72,9 +72,9 @@ describe("what a CMS has published", () => {
     for (const path of pages) expect(await isNew(path)).toBe(false);
 
     asked.length = 0;
-    const answer = await tell(site, { changed: [{ kind: "post", locale: "pl", key: post }] });
-    expect(answer.status).toBe(200);
-    expect(await answer.json()).toEqual({ pages: 3 });
+    const response = await tell(site, { changed: [{ kind: "post", locale: "pl", key: post }] });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ pages: 3 });
     // Before anybody asks.
     await expect.poll(() => asked).toContain(`/api/posts/${post}`);
     expect(await isNew(`/blog/${post}`)).toBe(true);
@@ -89,9 +89,9 @@ describe("what a CMS has published", () => {
 it("says of every change that cannot be read where it stands and why", async () => {
   const site = await testSite({ env: { WEBHOOK_SECRET: secret } });
   const changed = [{ kind: "pots" }, { kind: "post" }, { kind: "post", locale: "xx" }];
-  const answer = await tell(site, { changed });
-  const problem = await answer.json();
-  expect([answer.status, problem.detail]).toEqual([
+  const response = await tell(site, { changed });
+  const problem = await response.json();
+  expect([response.status, problem.detail]).toEqual([
     400,
     expect.stringMatching(/^\/changed\/0: kind must be one of .*; and 1 more$/),
   ]);
@@ -123,12 +123,12 @@ describe("a message that is none of the CMS", () => {
   });
 
   it("was taken by another instance, or may have been by an earlier process, while nobody can be asked", async () => {
-    const told: unknown[] = [];
+    const reported: unknown[] = [];
     let reader: PublishedReader | undefined;
     const fleet: Fleet = {
       countTogether: async () => undefined,
       claim: async () => undefined,
-      tell: (...words) => void told.push(words),
+      tell: (...words) => void reported.push(words),
       listen: (listening) => void (reader = listening),
       check: async () => undefined,
       close: () => undefined,
@@ -136,11 +136,11 @@ describe("a message that is none of the CMS", () => {
     const alone = await testSite({ env: { WEBHOOK_SECRET: secret }, fleet });
     const statusOf = async (own: Message) => (await tell(alone, { changed }, own)).status;
     expect(await statusOf({ id: "msg_new" })).toBe(200);
-    expect(told).toEqual([[[{ kind: "menu", locale: undefined }], "msg_new"]]);
+    expect(reported).toEqual([[[{ kind: "menu", locale: undefined }], "msg_new"]]);
     expect(await statusOf({ id: "msg_new" })).toBe(409);
     reader?.takeOver([{ kind: "menu" }], "msg_elsewhere");
     expect(await statusOf({ id: "msg_elsewhere" })).toBe(409);
-    expect(told).toHaveLength(1);
+    expect(reported).toHaveLength(1);
     const before = String(Math.floor(Date.now() / 1000) - 100);
     expect(await statusOf({ id: "msg_before", timestamp: before })).toBe(503);
     expect(await statusOf({ id: "msg_before" })).toBe(200);
@@ -157,9 +157,9 @@ describe("a message that is none of the CMS", () => {
     [{ changed: [{ kind: "post", slug: "a" }] }, '/changed/0: unknown property "slug"'],
     [{ changed: [{ kind: "post", key: "" }] }, "/changed/0: key must be a text"],
   ])("is told what is wrong with %j", async (body, expected) => {
-    const answer = await tell(site, body);
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain(JSON.stringify(expected).slice(1, -1));
+    const response = await tell(site, body);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain(JSON.stringify(expected).slice(1, -1));
   });
 
   it("is taken under the same id once that is mended", async () => {
@@ -175,9 +175,9 @@ describe("a message that is none of the CMS", () => {
     [{ timestamp: "1" }, "more than five minutes off the clock of the site"],
     [{ signature: "" }, "webhook-signature must be"],
   ])("is told which of its headers is wrong: %j", async (own, expected) => {
-    const answer = await tell(site, { changed }, own);
-    expect(answer.status).toBe(401);
-    expect((await answer.json()).detail).toContain(expected);
+    const response = await tell(site, { changed }, own);
+    expect(response.status).toBe(401);
+    expect((await response.json()).detail).toContain(expected);
   });
 
   it("may not be larger than what a thousand changes take", async () => {
@@ -185,9 +185,9 @@ describe("a message that is none of the CMS", () => {
     const withBytes = async (bytes: number) =>
       tell(site, { changed, more: "x".repeat(bytes - sent) });
     expect((await withBytes(65_536)).status).toBe(200);
-    const answer = await withBytes(65_537);
-    expect(answer.status).toBe(413);
-    expect((await answer.json()).detail).toBe("at most 65,536 bytes");
+    const response = await withBytes(65_537);
+    expect(response.status).toBe(413);
+    expect((await response.json()).detail).toBe("at most 65,536 bytes");
   });
 
   it("finds no address where no secret is configured", async () => {
@@ -227,10 +227,10 @@ it("answers tell caches in front what they are made of, and when that ends by it
   const list = "/kariera/dolacz-do-nas";
   const offer = `${list}/doradca-handlowy-madryt`;
   for (const path of [offer, list, `/_page?path=${offer}`]) {
-    const answer = await site.ask(path);
-    expect([path, answer.status]).toEqual([path, 200]);
-    expect(await answer.text()).toContain("doradca-handlowy-madryt");
-    expect(answer.headers.get("cdn-cache-control")).toBe("max-age=30");
+    const response = await site.ask(path);
+    expect([path, response.status]).toEqual([path, 200]);
+    expect(await response.text()).toContain("doradca-handlowy-madryt");
+    expect(response.headers.get("cdn-cache-control")).toBe("max-age=30");
   }
   vi.setSystemTime(Date.parse("2031-05-01T11:59:59.5Z"));
   expect((await site.ask(list)).headers.get("cdn-cache-control")).toBe("max-age=0");

@@ -53,13 +53,17 @@ describe("what is sent", () => {
 
   it("is answered with when to come again, and the proof of a consent as a cookie", async () => {
     const proof = "consent-proof=abc; Path=/api/cookie_consents; HttpOnly";
-    const answer = { headers: { "retry-after": "9", "set-cookie": proof, "x-powered-by": "x" } };
-    const plain = await siteOver(created(answer));
+    const upstreamResponse = {
+      headers: { "retry-after": "9", "set-cookie": proof, "x-powered-by": "x" },
+    };
+    const plain = await siteOver(created(upstreamResponse));
     const response = await plain.ask(path, { method: "POST", body, headers });
     expect(response.headers.get("retry-after")).toBe("9");
     expect(response.headers.getSetCookie()).toEqual([proof]);
     expect(response.headers.get("x-powered-by")).toBeNull();
-    const secure = await siteOver(created(answer), { PUBLIC_ORIGIN: "https://szlak.example" });
+    const secure = await siteOver(created(upstreamResponse), {
+      PUBLIC_ORIGIN: "https://szlak.example",
+    });
     const other = await secure.ask(path, { method: "POST", body, headers });
     expect(other.headers.getSetCookie()).toEqual([`${proof}; Secure`]);
   });

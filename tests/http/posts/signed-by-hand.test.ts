@@ -49,8 +49,8 @@ test.skipIf(lacksShell)("the guide's lines make the address of a draft, which op
   const { port } = await listeningSite({ env: { PREVIEW_SECRET: secret } });
   const env = { SITE: `http://localhost:${port}`, PREVIEW_SECRET: secret };
   const address = await tryOut("preview", env);
-  const answer = await fetch(address);
-  expect([answer.status, await answer.text()]).toEqual([200, "preview of article home"]);
+  const response = await fetch(address);
+  expect([response.status, await response.text()]).toEqual([200, "preview of article home"]);
 });
 
 test("the guide's token is the one that is made and taken", () => {
@@ -64,8 +64,8 @@ test.each([
   { args: ["article", "home", "--locale", "xx"], told: "--locale must be one of" },
   { args: ["article", "home", "--locale", "pl", "--minutes", "9999"], told: "from 1 to 1440" },
   { args: ["article", "home", "--locale", "pl"], told: "PREVIEW_SECRET of the environment must" },
-])("preview-link says what is missing: $args", async ({ args, told }) => {
+])("preview-link says what is missing: $args", async ({ args, told: reported }) => {
   const env = { PREVIEW_SECRET: "too short" };
   const { status, stderr } = await callCommand(previewLink, args, { env });
-  expect([status, stderr]).toEqual([2, expect.stringContaining(told)]);
+  expect([status, stderr]).toEqual([2, expect.stringContaining(reported)]);
 });

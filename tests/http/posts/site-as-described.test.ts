@@ -31,9 +31,9 @@ async function judgedSite(env: Readonly<Record<string, string>>) {
   const seen = new Set<string>();
   const faults: string[] = [];
   const ask = async (path: string, init: RequestInit) => {
-    const answer = await site.ask(path, init);
+    const response = await site.ask(path, init);
     const request = new Request(`http://localhost${path}`, init);
-    const found = judge(request, answer, await answer.text());
+    const found = judge(request, response, await response.text());
     seen.add(found.answer);
     faults.push(...found.faults.map((fault) => `${found.answer}: ${fault}`));
   };

@@ -20,8 +20,8 @@ test("one visitor can ask only so often", async () => {
 test("who says beforehand that it is too long is told the limit and what judges it, in the same form", async () => {
   const site = await testSite();
   const headers = { "content-length": "1000001" };
-  const answer = await site.ask("/_validate", { method: "POST", headers, body: "{}" });
-  expect([answer.status, await answer.json()]).toEqual([
+  const response = await site.ask("/_validate", { method: "POST", headers, body: "{}" });
+  expect([response.status, await response.json()]).toEqual([
     413,
     expect.objectContaining({
       code: "413",
@@ -32,8 +32,8 @@ test("who says beforehand that it is too long is told the limit and what judges 
 
 test("who turns out to be too long is told the same", async () => {
   const site = await testSite();
-  const answer = await site.ask("/_validate", { method: "POST", body: "x".repeat(1_000_001) });
-  expect([answer.status, await answer.json()]).toEqual([
+  const response = await site.ask("/_validate", { method: "POST", body: "x".repeat(1_000_001) });
+  expect([response.status, await response.json()]).toEqual([
     413,
     expect.objectContaining({ detail: expect.stringMatching(longer("1,000,000 bytes")) }),
   ]);
@@ -45,24 +45,24 @@ test.each(["é", "\\u00e9"])(
     const site = await testSite();
     const more = Array(100_001).fill(0).join();
     const body = `{"id":"a","title":"${letter}","blocks":[],"more":[${more}]}`;
-    const answer = await site.ask("/_validate?kind=page", { method: "POST", body });
-    expect(await answer.json()).toMatchObject({ verdict: "valid" });
+    const response = await site.ask("/_validate?kind=page", { method: "POST", body });
+    expect(await response.json()).toMatchObject({ verdict: "valid" });
   },
 );
 
 test("what is sent in another coding is refused with the one that is taken", async () => {
   const site = await testSite();
   const headers = { "content-encoding": "gzip" };
-  const answer = await site.ask("/_validate", { method: "POST", headers, body: "x" });
-  expect([answer.status, answer.headers.get("accept-encoding")]).toEqual([415, "identity"]);
-  expect(await answer.json()).toMatchObject({ detail: expect.stringContaining("as it is") });
+  const response = await site.ask("/_validate", { method: "POST", headers, body: "x" });
+  expect([response.status, response.headers.get("accept-encoding")]).toEqual([415, "identity"]);
+  expect(await response.json()).toMatchObject({ detail: expect.stringContaining("as it is") });
 });
 
 test.each(["?knd=page", "?kind=page&kind=post"])("%s is refused, not passed by", async (query) => {
   const site = await testSite();
-  const answer = await site.ask(`/_validate${query}`, { method: "POST", body: "{}" });
-  expect(answer.status).toBe(400);
-  expect(await answer.json()).toMatchObject({
+  const response = await site.ask(`/_validate${query}`, { method: "POST", body: "{}" });
+  expect(response.status).toBe(400);
+  expect(await response.json()).toMatchObject({
     detail: expect.stringMatching(/^(?:knd|kind) is not known or stands twice; there are kind,/),
   });
 });

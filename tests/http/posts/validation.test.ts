@@ -9,8 +9,8 @@ const withReservedKey = JSON.stringify(good).replace('"heading"', '"__proto__":{
 
 async function ask({ ask: send }: TestSite, body: unknown, query = "") {
   const text = typeof body === "string" ? body : JSON.stringify(body, undefined, 2);
-  const answer = await send(`/_validate${query}`, { method: "POST", body: text });
-  return { status: answer.status, headers: answer.headers, ...(await answer.json()) };
+  const response = await send(`/_validate${query}`, { method: "POST", body: text });
+  return { status: response.status, headers: response.headers, ...(await response.json()) };
 }
 
 test("a good page is told to be one, and which blocks visitors would see", async () => {
@@ -53,8 +53,8 @@ test("a fault is told with its place and a sentence, and costs its block only", 
 test("of more problems than anybody reads the first are told, errors before others, and how many more there are", async () => {
   const site = await testSite();
   const menus = Array.from({ length: 6000 }, () => ({ extra: 1 }));
-  const { verdict, problems, untold } = await ask(site, menus, "?kind=menu");
-  expect([verdict, problems.length, untold]).toEqual(["usable", 10_000, 8000]);
+  const { verdict, problems, untold: unreported } = await ask(site, menus, "?kind=menu");
+  expect([verdict, problems.length, unreported]).toEqual(["usable", 10_000, 8000]);
   expect(problems.every((one: { severity: string }) => one.severity === "error")).toBe(true);
   expect(await ask(site, menus.slice(0, 2), "?kind=menu")).not.toHaveProperty("untold");
 });
@@ -121,8 +121,8 @@ test.each([
   ["JSON of no kind", { what: 1 }, "", 422],
   ["more than it takes", "x".repeat(1_000_001), "", 413],
 ])("%s is refused with a code", async (_name, body, query, status) => {
-  const { code, detail, ...answer } = await ask(await testSite(), body, query);
-  expect([answer.status, code]).toEqual([status, String(status)]);
+  const { code, detail, ...response } = await ask(await testSite(), body, query);
+  expect([response.status, code]).toEqual([status, String(status)]);
   expect(detail).toMatch(status === 413 ? "at most 1,000,000 bytes" : /\w/);
 });
 
@@ -140,11 +140,12 @@ test.each([
   [{ WAYMARK_ENV: "live", API_BASE_URL: "https://cms.example", VALIDATION: "1" }, 200],
   [{ VALIDATION: "0" }, 404],
 ])("with %j it answers %i", async (env, status) => {
-  const site = await testSite({ env, losses: { told: () => [], recheck: async () => undefined } });
-  const answer = await site.ask("/_validate", { method: "POST", body: JSON.stringify(good) });
-  expect(answer.status).toBe(status);
-  const told = await (await site.ask("/_losses")).text();
-  expect([told, told === "[]"]).toEqual([told, status === 200]);
+  const losses = { report: () => [], recheck: async () => undefined };
+  const site = await testSite({ env, losses });
+  const response = await site.ask("/_validate", { method: "POST", body: JSON.stringify(good) });
+  expect(response.status).toBe(status);
+  const report = await (await site.ask("/_losses")).text();
+  expect([report, report === "[]"]).toEqual([report, status === 200]);
 });
 
 test("rows of a table are compared with each other though one of them is no row, each at its own place", async () => {
@@ -209,10 +210,11 @@ test("links are compared with the pages of the site, in the language that conten
   const content = [...paths, "/ukryte/uwagi-dla-monterow", "/ukryte/x"].map(to).join("");
   const page = { ...good, blocks: [{ type: "rich-text", id: "t", props: { content } }] };
   const deadIn = async (query: string) => {
-    const answer = await send(`/_validate${query}`, { method: "POST", body: JSON.stringify(page) });
-    const { verdict, problems, detail } = await answer.json();
+    const body = JSON.stringify(page);
+    const response = await send(`/_validate${query}`, { method: "POST", body });
+    const { verdict, problems, detail } = await response.json();
     const dead = problems?.map(({ code, actual }: Record<string, string>) => `${code} ${actual}`);
-    return [answer.status, verdict ?? detail, dead];
+    return [response.status, verdict ?? detail, dead];
   };
   const polish = ["dead-link /blog/nie-ma", "dead-link /ukryte/x"];
   expect(await deadIn("?locale=pl")).toEqual([200, "valid", polish]);
@@ -225,7 +227,7 @@ test("links are compared with the pages of the site, in the language that conten
 
 test("entries that blocks and menus name are compared with the lists of the site", async () => {
   const { ask: send } = await openedSite({});
-  const toldOf = async (query: string, body: unknown) => {
+  const reportedOf = async (query: string, body: unknown) => {
     const init = { method: "POST", body: JSON.stringify(body) };
     const { problems } = await (await send(`/_validate?kind=${query}`, init)).json();
     return problems.map(({ code, suggestion }: Record<string, string>) => [code, suggestion]);
@@ -236,11 +238,11 @@ test("entries that blocks and menus name are compared with the lists of the site
     ["no-entry", '"wired-tracker"'],
     ["no-category", '"fuel"'],
   ];
-  expect(await toldOf("page&content=de", page)).toEqual(lost);
-  expect(await toldOf("page", page)).toEqual([]);
+  expect(await reportedOf("page&content=de", page)).toEqual(lost);
+  expect(await reportedOf("page", page)).toEqual([]);
   const item = { id: "a", name: "A", url: "/czujnik", target: "_self", type: "Category" };
   const items = [{ ...item, typeReferenceId: "prodcts", children: [] }];
-  expect(await toldOf("menu&content=pl", [{ name: "main", items }])).toEqual([
+  expect(await reportedOf("menu&content=pl", [{ name: "main", items }])).toEqual([
     ["dead-link", '"/czujniki"'],
     ["no-entry", '"products"'],
   ]);

@@ -3,12 +3,12 @@ import { testSite } from "../../helpers/test-site.ts";
 
 test("the description of the API is a file that is compressed, tagged and for programs of any site", async () => {
   const { ask } = await testSite();
-  const answer = await ask("/api/openapi.json", { headers: { "accept-encoding": "br" } });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("content-type")).toBe("application/json; charset=utf-8");
-  expect(answer.headers.get("content-encoding")).toBe("br");
-  expect(answer.headers.get("x-robots-tag")).toBe("noindex");
-  const tag = answer.headers.get("etag") ?? "";
+  const response = await ask("/api/openapi.json", { headers: { "accept-encoding": "br" } });
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
+  expect(response.headers.get("content-encoding")).toBe("br");
+  expect(response.headers.get("x-robots-tag")).toBe("noindex");
+  const tag = response.headers.get("etag") ?? "";
   const again = await ask("/api/openapi.json", {
     headers: { "accept-encoding": "br", "if-none-match": tag },
   });
@@ -22,12 +22,12 @@ test("the description of the API is a file that is compressed, tagged and for pr
 
 test("its reference is a page without scripts and requests, in which every link leads somewhere", async () => {
   const { ask } = await testSite();
-  const answer = await ask("/api/reference");
-  expect(answer.headers.get("content-type")).toBe("text/html; charset=utf-8");
-  expect(answer.headers.get("content-security-policy")).toMatch(
+  const response = await ask("/api/reference");
+  expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
+  expect(response.headers.get("content-security-policy")).toMatch(
     /script-src 'none'; style-src 'self' 'sha256-/,
   );
-  const html = await answer.text();
+  const html = await response.text();
   expect(html.match(/<(?:script|link|img|iframe)\b| style="|(?:src|href)="http/)).toBeNull();
   const words = [
     "POST /api/cookie_consents",
@@ -53,16 +53,16 @@ test("schemas have addresses of their own, for programs of any site", async () =
   const { url, editorUrl } = schemas.find(({ name }: { name: string }) => name === "page");
   for (const address of [url, editorUrl]) {
     const compressed = { "accept-encoding": "br" };
-    const answer = await ask(address, { headers: compressed });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toBe("application/schema+json");
-    expect(answer.headers.get("content-encoding")).toBe("br");
-    expect(answer.headers.get("access-control-allow-origin")).toBe("*");
-    expect(answer.headers.get("cache-control")).toBe("public, max-age=3600");
+    const response = await ask(address, { headers: compressed });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("application/schema+json");
+    expect(response.headers.get("content-encoding")).toBe("br");
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
+    expect(response.headers.get("cache-control")).toBe("public, max-age=3600");
     const ofToday = address.replace("/1.0.0/", `/${latest}/`);
-    expect(answer.headers.get("link")).toBe(`<${ofToday}>; rel="latest-version"`);
+    expect(response.headers.get("link")).toBe(`<${ofToday}>; rel="latest-version"`);
     expect((await ask(ofToday)).headers.has("link")).toBe(false);
-    const tagged = { ...compressed, "if-none-match": answer.headers.get("etag") ?? "" };
+    const tagged = { ...compressed, "if-none-match": response.headers.get("etag") ?? "" };
     expect((await ask(address, { headers: tagged })).status).toBe(304);
   }
   expect((await ask("/schema/9.9.9/page.schema.json")).status).toBe(404);

@@ -3,7 +3,7 @@ import { buildCsp } from "#server/reply/headers.ts";
 import { observatoryScore } from "./observatory.ts";
 import { tellingRenderer, testSite, type TestSite } from "../../helpers/test-site.ts";
 
-const onEveryAnswer = [
+const onEveryResponse = [
   "content-security-policy",
   "x-content-type-options",
   "referrer-policy",
@@ -15,7 +15,7 @@ const onEveryAnswer = [
 ];
 
 /** One way to get each kind of answer. */
-const answers: readonly (readonly [number, string, (site: TestSite) => Promise<Response>])[] = [
+const responses: readonly (readonly [number, string, (site: TestSite) => Promise<Response>])[] = [
   [200, "a page", ({ ask }) => ask("/kontakt")],
   [
     304,
@@ -76,10 +76,10 @@ describe("headers", () => {
     }
   });
 
-  it.each(answers)("%i: %s has every security header", async (status, _what, ask) => {
+  it.each(responses)("%i: %s has every security header", async (status, _what, ask) => {
     const response = await ask(await site());
     expect(response.status).toBe(status);
-    expect([...response.headers.keys()]).toEqual(expect.arrayContaining(onEveryAnswer));
+    expect([...response.headers.keys()]).toEqual(expect.arrayContaining(onEveryResponse));
     expect(response.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
     expect(response.headers.get("x-frame-options")).toBe("DENY");
     expect(response.headers.get("server")).toBeNull();
@@ -87,7 +87,7 @@ describe("headers", () => {
     expect(response.headers.get("set-cookie")).toBeNull();
   });
 
-  it.each(answers)("%i: %s is kept out of search engines", async (_status, _what, ask) => {
+  it.each(responses)("%i: %s is kept out of search engines", async (_status, _what, ask) => {
     expect((await ask(await site())).headers.get("x-robots-tag")).toBe("noindex");
   });
 
@@ -101,7 +101,7 @@ describe("headers", () => {
     expect((await ask(path)).headers.get("x-robots-tag")).toBe(robots);
   });
 
-  it.each(answers)(
+  it.each(responses)(
     "%i: %s asks for https exactly where the site has it",
     async (_s, _what, ask) => {
       expect((await ask(await site())).headers.get("strict-transport-security")).toBeNull();
@@ -113,7 +113,7 @@ describe("headers", () => {
 });
 
 describe("Mozilla's Observatory", () => {
-  it.each(answers)("gives the most that headers can earn for %i: %s", async (_s, what, ask) => {
+  it.each(responses)("gives the most that headers can earn for %i: %s", async (_s, what, ask) => {
     const { headers } = await ask(await site(live));
     // Pictures are drawn with styles of their own, which only themselves can use.
     expect(observatoryScore(headers)).toBe(what === "an image" ? 120 : 130);

@@ -171,9 +171,9 @@ describe("tables of redirects", () => {
     const planted = `{ "from": "/kontakt", "to": "/" }, { "from": "/x", "to": "/blog/keiner" },`;
     await writeFile(file, table.replace("[", `[${planted}`));
     const { ask, log } = await openedSite({ CONTENT_DIR: folder });
-    const told = () => log.lines().filter(({ file: where }) => where === "redirects/de.json");
+    const reported = () => log.lines().filter(({ file: where }) => where === "redirects/de.json");
     await expect
-      .poll(() => told().map(({ pointer }) => pointer))
+      .poll(() => reported().map(({ pointer }) => pointer))
       .toEqual(["/redirects/0/from", "/redirects/1/to"]);
     expect((await ask("/de/hilfe")).status).toBe(200);
   });

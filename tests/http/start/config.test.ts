@@ -36,7 +36,7 @@ describe("configuration", () => {
       purgeUrls: [],
       announceEndMs: 0,
       maxSitemapNodes: 1_000_000,
-      contentFalls: { minKept: 0.5, acceptAfterMs: 24 * 60 * 60 * 1000 },
+      contentFalls: { minRemaining: 0.5, acceptAfterMs: 24 * 60 * 60 * 1000 },
       recaptchaSiteKey: undefined,
       renders: { maxRunning: 64, maxQueued: 256 },
       telemetry: {

@@ -39,22 +39,25 @@ async function startProcess(graceMs = 10_000, announceMs = 0): Promise<SiteProce
   return { child, port: Number(port), log, ended };
 }
 
-interface PageAnswer {
+interface PageResponse {
   readonly body: string;
   readonly connection: string | undefined;
 }
 
 /** Asks for a page that is answered only when the process is told to; resolves once it was asked. */
-async function askSlowly({ child, port }: SiteProcess): Promise<{ answer: Promise<PageAnswer> }> {
-  const answer = new Promise<PageAnswer>((resolve, reject) => {
+async function askSlowly({
+  child,
+  port,
+}: SiteProcess): Promise<{ response: Promise<PageResponse> }> {
+  const pending = new Promise<PageResponse>((resolve, reject) => {
     get({ port, path: "/slow", headers: { host: "localhost" }, agent: false }, (response) => {
       const { connection } = response.headers;
       text(response).then((body) => resolve({ body, connection }), reject);
     }).on("error", reject);
   });
-  answer.catch(() => undefined);
+  pending.catch(() => undefined);
   await once(child, "message");
-  return { answer };
+  return { response: pending };
 }
 
 async function isRefused(port: number): Promise<boolean> {
@@ -73,11 +76,11 @@ describe("end of the process", () => {
     "%s lets the request under way end, takes no new one, exits 0",
     async (signal) => {
       const site = await startProcess();
-      const { answer } = await askSlowly(site);
+      const { response } = await askSlowly(site);
       site.child.kill(signal);
       await expect.poll(() => isRefused(site.port)).toBe(true);
       site.child.send("answer");
-      expect(await answer).toEqual({ body: "slow page", connection: "close" });
+      expect(await response).toEqual({ body: "slow page", connection: "close" });
       expect(await site.ended).toBe(0);
       expect(await site.log).toMatch(/"stopping".*"closed".*"stopped"/s);
     },
@@ -128,20 +131,20 @@ describe("end of the process", () => {
 
   it("cuts off what takes longer than it may", async () => {
     const site = await startProcess(100);
-    const { answer } = await askSlowly(site);
+    const { response } = await askSlowly(site);
     site.child.kill("SIGTERM");
-    await expect(answer).rejects.toThrow("socket hang up");
+    await expect(response).rejects.toThrow("socket hang up");
     expect(await site.ended).toBe(0);
   });
 
   it("comes at once with a second signal", async () => {
     const site = await startProcess();
-    const { answer } = await askSlowly(site);
+    const { response } = await askSlowly(site);
     site.child.kill("SIGTERM");
     await expect.poll(() => isRefused(site.port)).toBe(true);
     site.child.kill("SIGTERM");
     expect(await site.ended).toBe(1);
-    await expect(answer).rejects.toThrow("socket hang up");
+    await expect(response).rejects.toThrow("socket hang up");
   });
 
   it.each([
@@ -151,11 +154,11 @@ describe("end of the process", () => {
     "after a fault that nobody caught (%s): the request under way ends, exit 1",
     async (deed, message) => {
       const site = await startProcess();
-      const { answer } = await askSlowly(site);
+      const { response } = await askSlowly(site);
       site.child.send(deed);
       await expect.poll(() => isRefused(site.port)).toBe(true);
       site.child.send("answer");
-      expect(await answer).toMatchObject({ body: "slow page" });
+      expect(await response).toMatchObject({ body: "slow page" });
       expect(await site.ended).toBe(1);
       expect(await site.log).toContain(message);
       expect(await site.log).toContain('"event":"process-fault"');

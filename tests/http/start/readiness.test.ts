@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { createCms } from "#cms/create-cms.ts";
 import { listen } from "#server/start/http-server.ts";
 import { openedSite, type OpenedSite } from "../../helpers/opened-site.ts";
-import { answerAs } from "../../helpers/remote-cms.ts";
+import { responseAs } from "../../helpers/remote-cms.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
 
 const probeEveryMs = 20;
@@ -14,11 +14,11 @@ const withoutVisits = { timeout: 20_000 };
 
 /** Status of `/readyz` and what it says of each source that fails. */
 async function readiness({ ask }: OpenedSite) {
-  const answer = await ask("/readyz");
-  const { status, sources } = await answer.json();
+  const response = await ask("/readyz");
+  const { status, sources } = await response.json();
   const failing = sources.filter((one: { status: string }) => one.status !== "ok");
   return {
-    http: answer.status,
+    http: response.status,
     status,
     failing: Object.fromEntries(
       failing.map((one: { source: string; reason: string }) => [one.source, one.reason]),
@@ -37,8 +37,8 @@ async function cmsWithFaults() {
       return;
     }
     const headers = { "if-none-match": request.headers["if-none-match"] ?? "" };
-    const answer = cms.fetch(new Request(`http://cms.test${request.url}`, { headers }));
-    void answerAs(response, answer);
+    const source = cms.fetch(new Request(`http://cms.test${request.url}`, { headers }));
+    void responseAs(response, source);
   });
   const port = await listen(server, { host: "127.0.0.1", port: 0 });
   onTestFinished(() => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BrandLosses } from "#server/health/loss-answers.ts";
+import type { BrandLosses } from "#server/health/loss-responses.ts";
 import { openedSite } from "../../helpers/opened-site.ts";
 import { freePort, startCms } from "../../helpers/remote-cms.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";

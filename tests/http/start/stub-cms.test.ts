@@ -73,9 +73,9 @@ test("three pages of the stub are pages of the site; what is broken costs little
     CONTENT_DIR: contentDir,
   });
   for (const { id, slug, heading } of pages) {
-    const answer = await site.ask(slug);
-    const html = await answer.text();
-    expect(answer.status).toBe(200);
+    const response = await site.ask(slug);
+    const html = await response.text();
+    expect(response.status).toBe(200);
     expect(html).toContain(heading);
     expect(html).toContain(`Strona ${id}.`);
     expect(html).toContain('href="/o-nas"');
@@ -170,8 +170,8 @@ test("a page of the stub that moves leaves its old address behind, which the sit
   const env = { WAYMARK_ENV: "live", API_BASE_URL: origin, ...folders };
   const site = await openedSite(env, { probeEveryMs: 60_000 });
   await expect.poll(async () => (await site.ask("/readyz")).status).toBe(200);
-  const moved = await site.ask("/o-nas?a=1");
-  expect([moved.status, moved.headers.get("location")]).toEqual([301, "/kim-jestesmy?a=1"]);
+  const redirect = await site.ask("/o-nas?a=1");
+  expect([redirect.status, redirect.headers.get("location")]).toEqual([301, "/kim-jestesmy?a=1"]);
   const model = await site.ask("/_page?path=/o-nas");
   expect(await model.json()).toEqual({ redirectTo: "/kim-jestesmy", status: 301 });
   expect((await site.ask("/kim-jestesmy")).status).toBe(200);

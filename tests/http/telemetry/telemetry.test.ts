@@ -16,11 +16,11 @@ import { namesIn, prometheusNames, samplesIn } from "./prometheus.ts";
 async function startCollector() {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
-    const answer = async (): Promise<void> => {
+    const respond = async (): Promise<void> => {
       bodies.push(`${request.url} ${await text(request)}`);
       response.writeHead(200, { "content-type": "application/json" }).end("{}");
     };
-    void answer();
+    void respond();
   });
   const port = await listen(server, { host: "127.0.0.1", port: 0 });
   return { bodies, server, endpoint: `http://127.0.0.1:${port}` };
@@ -68,10 +68,10 @@ describe("metrics and traces of a site", () => {
         headers: { "user-agent": canary, referer: `http://localhost/${canary}` },
       });
     }
-    const told = new Set<unknown>(["policy-violation", "browser-fault"]);
+    const reported = new Set<unknown>(["policy-violation", "browser-fault"]);
     logged = site()
       .log.lines()
-      .filter(({ event }) => told.has(event));
+      .filter(({ event }) => reported.has(event));
     metrics = await (await fetch(exported.metricsAddress ?? "")).text();
     await exported.close();
     sent = collector.bodies;
@@ -191,10 +191,10 @@ describe("the id of a request", () => {
     const server = createHttpServer({ app, responses, logger: log.logger });
     const own = await listen(server, { host: "127.0.0.1", port: 0 });
     onTestFinished(() => void server.close());
-    const answer = await fetch(`http://127.0.0.1:${own}/kontakt`, { headers: edge });
-    await answer.text();
+    const response = await fetch(`http://127.0.0.1:${own}/kontakt`, { headers: edge });
+    await response.text();
     server.closeAllConnections();
-    const requestId = answer.headers.get("x-request-id");
+    const requestId = response.headers.get("x-request-id");
     return { requestId, seen: JSON.stringify(seen), lines: log.lines() };
   }
 

@@ -10,7 +10,7 @@ export interface Repeated {
 }
 
 /** The first answer of a connection: later ones have the same status, and bodies as long. */
-export interface FirstAnswer {
+export interface FirstResponse {
   readonly status: number;
   readonly etag: string;
   readonly bodyBytes: number;
@@ -23,12 +23,12 @@ function field(head: string, name: string): string {
 }
 
 /** Asks on one kept connection, each time when the answer before has arrived. */
-export async function askOften(asked: Repeated, times: number): Promise<FirstAnswer> {
+export async function askOften(asked: Repeated, times: number): Promise<FirstResponse> {
   const socket = connect({ port: asked.port, host: "127.0.0.1", noDelay: true });
   await once(socket, "connect");
   const lines = Object.entries(asked.headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const bytes = `${asked.method} ${asked.path} HTTP/1.1\r\nhost: localhost\r\n${lines.join("")}\r\n`;
-  let first: FirstAnswer | undefined;
+  let first: FirstResponse | undefined;
   let left = times;
   let headText = "";
   let missing = 0;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fastFolder } from "../../helpers/fast-folder.ts";
 import { startLoadedSite } from "../load/loaded-site.ts";
-import { askOften, type FirstAnswer, type Repeated } from "./ask-often.ts";
+import { askOften, type FirstResponse, type Repeated } from "./ask-often.ts";
 import { codingNames, preparePage } from "./prepared-page.ts";
 import { hasNginx, startBareNode, startNginx, type Rival } from "./rivals.ts";
 
@@ -39,7 +39,7 @@ async function question(rival: Rival, way: Way): Promise<Repeated> {
 }
 
 /** Microseconds of processor time for each answer. */
-async function timed(rival: Rival, asked: Repeated): Promise<{ us: number; first: FirstAnswer }> {
+async function timed(rival: Rival, asked: Repeated): Promise<{ us: number; first: FirstResponse }> {
   const beforeMs = await rival.processorMs();
   const lines = Array.from({ length: connections }, () => askOften(asked, timesEach));
   const [first = { status: 0, etag: "", bodyBytes: 0 }] = await Promise.all(lines);

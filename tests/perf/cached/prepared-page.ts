@@ -20,11 +20,13 @@ export async function preparePage(address: string, folder: string): Promise<Prep
   const forms: PreparedForm[] = [];
   for (const coding of codingNames) {
     const { promise, resolve, reject } = Promise.withResolvers<PreparedForm>();
-    const asked = request(address, { headers: { "accept-encoding": coding } }, (answer) => {
-      const kept = Object.entries(answer.headers).filter(([name]) => !ofOneRequest.includes(name));
-      const headers = Object.fromEntries(kept.map(([name, value]) => [name, String(value)]));
+    const asked = request(address, { headers: { "accept-encoding": coding } }, (response) => {
+      const remaining = Object.entries(response.headers).filter(
+        ([name]) => !ofOneRequest.includes(name),
+      );
+      const headers = Object.fromEntries(remaining.map(([name, value]) => [name, String(value)]));
       const file = join(folder, coding);
-      buffer(answer)
+      buffer(response)
         .then((bytes) => writeFile(file, bytes))
         .then(() => resolve({ coding, file, headers }), reject);
     });

@@ -32,7 +32,7 @@ export async function startLargeCms(nodes: number): Promise<LargeCms> {
     const url = new URL(request.url ?? "/", "http://cms.test");
     const isLarge = request.headers["accept-locale"] === locale;
     const [, page] = /^\/api\/pages\/large-(\d+)$/.exec(url.pathname) ?? [];
-    const answer = async (): Promise<void> => {
+    const respond = async (): Promise<void> => {
       if (isLarge && url.pathname === "/api/sitemap_nodes") {
         const etag = `"${changes}"`;
         const isKnown = request.headers["if-none-match"] === etag;
@@ -51,7 +51,7 @@ export async function startLargeCms(nodes: number): Promise<LargeCms> {
       response.writeHead(found.status, Object.fromEntries(found.headers));
       response.end(await found.text());
     };
-    answer().catch(() => response.destroy());
+    respond().catch(() => response.destroy());
   });
   const port = await listen(server, { host: "127.0.0.1", port: 0 });
   return {

@@ -39,8 +39,8 @@ export function startProbed(env: Readonly<Record<string, string>>, port: number)
   const askNow = async (message: string): Promise<Probe> => {
     if (server.exitCode !== null || server.signalCode !== null) await ended;
     server.send(message);
-    const [answer]: unknown[] = await Promise.race([once(server, "message"), ended]);
-    const number = (key: string) => Number(isRecord(answer) ? answer[key] : Number.NaN);
+    const [response]: unknown[] = await Promise.race([once(server, "message"), ended]);
+    const number = (key: string) => Number(isRecord(response) ? response[key] : Number.NaN);
     return {
       longestMs: number("longestMs"),
       cpuMs: number("cpuMs"),
@@ -51,9 +51,9 @@ export function startProbed(env: Readonly<Record<string, string>>, port: number)
   // One after the other: an answer does not say to whom.
   let last: Promise<unknown> = Promise.resolve();
   const asked = (message: string): Promise<Probe> => {
-    const answer = last.then(() => askNow(message));
-    last = answer.catch(() => undefined);
-    return answer;
+    const response = last.then(() => askNow(message));
+    last = response.catch(() => undefined);
+    return response;
   };
   return {
     origin: `http://127.0.0.1:${port}`,

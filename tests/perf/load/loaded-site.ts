@@ -21,8 +21,8 @@ export interface LoadedSite {
 }
 
 async function textOf(address: string): Promise<string> {
-  const answer = await fetch(address);
-  return answer.ok ? answer.text() : "";
+  const response = await fetch(address);
+  return response.ok ? response.text() : "";
 }
 
 /** @param flags of Node.js */

@@ -23,7 +23,7 @@ const tickMs = 5;
 /** An answer that takes longer is none. */
 const patienceMs = 20_000;
 
-interface Answer {
+interface TimedResponse {
   readonly status: number;
   readonly retryAfter: string | undefined;
   readonly text: string;
@@ -38,8 +38,8 @@ export class Line {
     this.#origin = origin;
   }
 
-  ask({ path, method = "GET", headers, body }: Visit): Promise<Answer> {
-    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+  ask({ path, method = "GET", headers, body }: Visit): Promise<TimedResponse> {
+    const { promise, resolve, reject } = Promise.withResolvers<TimedResponse>();
     const length = body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
     const options = { method, agent: this.#agent, headers: { ...headers, ...length } };
     const asked = request(this.#origin + path, options, (response) => {
@@ -77,16 +77,16 @@ async function visit(line: Line, { visit: asked, isGood }: Asking, outcome: Outc
   const dueMs = performance.now();
   outcome.asked += 1;
   try {
-    const answer = await line.ask(asked);
+    const response = await line.ask(asked);
     const tookMs = performance.now() - dueMs;
-    const isRefused = answer.status === 503 && answer.retryAfter !== undefined;
+    const isRefused = response.status === 503 && response.retryAfter !== undefined;
     if (isRefused) {
       outcome.refused += 1;
       outcome.refusedMs.push(tookMs);
-    } else if (isGood(answer)) {
+    } else if (isGood(response)) {
       outcome.good += 1;
       outcome.goodMs.push(tookMs);
-    } else if (outcome.wrong.length < 20) outcome.wrong.push(`${asked.path}: ${answer.status}`);
+    } else if (outcome.wrong.length < 20) outcome.wrong.push(`${asked.path}: ${response.status}`);
   } catch (error) {
     outcome.wrong.push(`${asked.path}: ${String(error)}`);
   }
@@ -113,7 +113,7 @@ export async function comeAtRate(
   for (let nowMs = 0; nowMs < forMs; nowMs = performance.now() - startMs) {
     for (const { visitor, perSecond, outcome } of coming) {
       const due = Math.ceil((nowMs * perSecond) / 1000) - outcome.asked;
-      for (let turn = 0; turn < due; turn += 1) {
+      for (let round = 0; round < due; round += 1) {
         const visiting = visit(line, { ...visitor, visit: visitor.next() }, outcome);
         open.add(visiting);
         void visiting.finally(() => open.delete(visiting));
@@ -127,7 +127,7 @@ export async function comeAtRate(
 }
 
 /** So many visitors who each come again once they have been answered. */
-export async function comeInTurn(
+export async function comeInSequence(
   line: Line,
   { visitors, count }: { readonly visitors: readonly Visitor[]; readonly count: number },
   forMs: number,
@@ -136,8 +136,8 @@ export async function comeInTurn(
   const endMs = performance.now() + forMs;
   await Promise.all(
     Array.from({ length: count }, async (_, first) => {
-      for (let turn = first; performance.now() < endMs; turn += 1) {
-        const visitor = visitors[turn % visitors.length];
+      for (let round = first; performance.now() < endMs; round += 1) {
+        const visitor = visitors[round % visitors.length];
         const outcome = visitor && outcomes.get(visitor.name);
         if (visitor && outcome) await visit(line, { ...visitor, visit: visitor.next() }, outcome);
       }

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { bareRefusalMs } from "./bare-refusal.ts";
 import { startLoadedSite, type LoadedSite } from "./loaded-site.ts";
-import { comeAtRate, comeInTurn, Line, percentile, type Outcome } from "./open-load.ts";
+import { comeAtRate, comeInSequence, Line, percentile, type Outcome } from "./open-load.ts";
 import { cachedPage, form, preview, search, unknownPage, type Visitor } from "./visitors.ts";
 
 /** Beside the flood of searches, how many of the others come in a second. */
@@ -59,7 +59,7 @@ async function bestGoodput(site: LoadedSite, line: Line, forMs: number): Promise
   const found: Goodput[] = [];
   for (const count of counts) {
     const come = async () => {
-      const outcomes = await comeInTurn(line, { visitors: [search], count }, forMs);
+      const outcomes = await comeInSequence(line, { visitors: [search], count }, forMs);
       return outcomes.get(search.name)?.good ?? 0;
     };
     found.push(await goodputOf(site, come));
@@ -86,7 +86,7 @@ export async function measureOverload(times: number, forMs: number): Promise<Ove
   const [line, ofReaders] = [new Line(site.origin), new Line(site.origin)];
   try {
     const visitors = [cachedPage, search, ...others.map(([visitor]) => visitor)];
-    await comeInTurn(line, { visitors, count: 4 }, forMs / 4);
+    await comeInSequence(line, { visitors, count: 4 }, forMs / 4);
     const best = await bestGoodput(site, line, forMs / 4);
     await Promise.all([line.warm(connections), ofReaders.warm(20)]);
     const askedPerSecond = best.perSecond * times;

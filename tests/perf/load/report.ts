@@ -75,7 +75,7 @@ function rowsOf({ best, under, askedPerSecond, costs, ...rest }: OverloadFigures
 /** What becomes of visitors beside more than the site can do, and beside slow senders. */
 export async function loadRows(): Promise<readonly Row[]> {
   const figures = await measureOverload(times, forMs);
-  const { p99Ms, wrong } = await measureSlowSenders(senders, { turns: 3, forMs: forMs / 4 });
+  const { p99Ms, wrong } = await measureSlowSenders(senders, { rounds: 3, forMs: forMs / 4 });
   const [alone, beside] = [p99Ms.alone.toFixed(0), p99Ms.beside.toFixed(0)];
   return [
     ...rowsOf(figures),

@@ -31,7 +31,7 @@ export interface SenderFigures {
 /** Visitors alone and beside slow senders, in turns, since the machine may slow down meanwhile. */
 export async function measureSlowSenders(
   count: number,
-  { turns, forMs }: { readonly turns: number; readonly forMs: number },
+  { rounds, forMs }: { readonly rounds: number; readonly forMs: number },
 ): Promise<SenderFigures> {
   const site = await startLoadedSite();
   const line = new Line(site.origin);
@@ -45,7 +45,7 @@ export async function measureSlowSenders(
   };
   try {
     await visit([]);
-    for (let turn = 0; turn < turns; turn += 1) {
+    for (let round = 0; round < rounds; round += 1) {
       await visit(times.alone);
       const senders = Array.from({ length: count }, () => sendSlowly(site.origin));
       await visit(times.beside);

@@ -54,7 +54,7 @@ async function sample(site: LoadedSite, startMs: number): Promise<MemorySample> 
 export interface SoakFigures {
   readonly samples: readonly MemorySample[];
   readonly wrong: readonly string[];
-  readonly answers: number;
+  readonly responses: number;
 }
 
 /** Mixed visits for so long; the memory at the end of each interval is told as it is measured. */
@@ -66,13 +66,13 @@ export async function soak(
   const line = new Line(site.origin);
   const samples: MemorySample[] = [];
   const wrong: string[] = [];
-  let answers = 0;
+  let responses = 0;
   const startMs = performance.now();
   try {
     while (performance.now() - startMs < minutes * 60_000) {
       for (const outcome of (await comeAtRate(line, visitors, intervalMs)).values()) {
         wrong.push(...outcome.wrong);
-        answers += outcome.good;
+        responses += outcome.good;
       }
       // So that what is measured is what is kept, not what has not been collected yet.
       site.signal("SIGUSR2");
@@ -81,7 +81,7 @@ export async function soak(
       samples.push(now);
       tell(now);
     }
-    return { samples, wrong, answers };
+    return { samples, wrong, responses };
   } finally {
     line.close();
     await site.stop();

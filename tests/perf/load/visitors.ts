@@ -13,7 +13,7 @@ export interface Visit {
 export interface Visitor {
   readonly name: string;
   readonly next: () => Visit;
-  readonly isGood: (answer: { readonly status: number; readonly text: string }) => boolean;
+  readonly isGood: (response: { readonly status: number; readonly text: string }) => boolean;
 }
 
 export const previewSecret = "what previews are signed with under load";
@@ -39,13 +39,13 @@ export const picture: Visitor = {
 };
 
 const cachedPaths = ["/", "/de", "/en", "/uslugi", "/kontakt", "/de/kontakt"];
-let turn = 0;
+let round = 0;
 
 export const cachedPage: Visitor = {
   name: "cached page",
   next: () => {
-    turn += 1;
-    return { path: cachedPaths[turn % cachedPaths.length] ?? "/", headers: headersOf() };
+    round += 1;
+    return { path: cachedPaths[round % cachedPaths.length] ?? "/", headers: headersOf() };
   },
   isGood: ({ status, text }) => status === 200 && isWhole(text),
 };

@@ -5,7 +5,7 @@ import { CompressedBody } from "#server/reply/compressed-body.ts";
 
 const script = readFileSync("tests/perf/waking/hand-written.js");
 
-interface Answer {
+interface SiteResponse {
   readonly type: string;
   /** Compressed as our own server does it. */
   readonly body: CompressedBody;
@@ -15,9 +15,9 @@ interface Answer {
 export async function startHandWritten(
   origin: string,
 ): Promise<{ readonly origin: string; readonly stop: () => void }> {
-  const known = new Map<string, Promise<Answer>>();
+  const known = new Map<string, Promise<SiteResponse>>();
   const server = createServer(({ url = "/" }, response) => {
-    const made = known.get(url) ?? answer(origin, url);
+    const made = known.get(url) ?? respond(origin, url);
     known.set(url, made);
     void send(made, response);
   });
@@ -28,7 +28,7 @@ export async function startHandWritten(
   return { origin: `http://127.0.0.1:${port}`, stop: () => server.close() };
 }
 
-async function send(made: Promise<Answer>, response: ServerResponse): Promise<void> {
+async function send(made: Promise<SiteResponse>, response: ServerResponse): Promise<void> {
   const { type, body } = await made;
   const coding = body.codingFor("br");
   response.writeHead(200, {
@@ -39,7 +39,7 @@ async function send(made: Promise<Answer>, response: ServerResponse): Promise<vo
   response.end((await body.form(coding)).bytes);
 }
 
-async function answer(origin: string, path: string): Promise<Answer> {
+async function respond(origin: string, path: string): Promise<SiteResponse> {
   if (path === "/hand-written.js") {
     return { type: "text/javascript", body: new CompressedBody(script, "asset") };
   }

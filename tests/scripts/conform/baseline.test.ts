@@ -24,7 +24,7 @@ const longHeadings = spoilt(({ path, body }) => {
   }
 });
 
-const movedHeadings = spoilt(({ path, body }) => {
+const relocatedHeadings = spoilt(({ path, body }) => {
   if (path.startsWith("/api/pages/") && body?.blocks) {
     body.layoutHint = "wide";
     body.blocks.push({ type: "quote", id: "good", props: { quote: "One map", name: "Ada" } });
@@ -61,7 +61,9 @@ test("what a baseline knows is no failure, what is new is", async () => {
 test("what is known stays it where a block is put above it", async () => {
   const { root, baseline } = await headingsKnown();
   const args = [origin, "--baseline", baseline, "--strict"];
-  expect(await callCommand(patientConform(root, movedHeadings), args)).toMatchObject({ status: 0 });
+  expect(await callCommand(patientConform(root, relocatedHeadings), args)).toMatchObject({
+    status: 0,
+  });
 });
 
 test("what is known stays it where a later version says it in other words; of an earlier baseline the words count", async () => {
@@ -95,8 +97,8 @@ test("what stands at a known place is known as it was only: another value there 
 test("what is known and found no longer is told, fails with --strict, and is taken out by writing anew", async () => {
   const { root, baseline } = await headingsKnown();
   const args = [origin, "--baseline", baseline];
-  const mended = await callCommand(patientConform(root, good), args);
-  expect(mended).toMatchObject({
+  const repaired = await callCommand(patientConform(root, good), args);
+  expect(repaired).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(
       /^Known, and found no longer: \d+; --write-baseline takes them out\n {2}content {2}\/api\/pages/m,

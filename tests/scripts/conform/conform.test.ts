@@ -120,13 +120,13 @@ const late = "/api/pages/company?locale=pl";
 test("says of headers that lack which value would do, and of a later contract that it is one", async () => {
   const ask = askingService(origin, good);
   const found = await findingsOf(async (path, question) => {
-    const answer = await ask(path, question);
-    const headers = new Headers(answer.headers);
+    const response = await ask(path, question);
+    const headers = new Headers(response.headers);
     headers.set("contract-version", path === late ? "99.0.0" : "1.0.0");
-    if (path !== late) return { ...answer, headers };
+    if (path !== late) return { ...response, headers };
     headers.delete("vary");
     headers.delete("cache-control");
-    return { ...answer, headers };
+    return { ...response, headers };
   });
   expect(found.map(({ says }) => says)).toEqual([
     "is missing; no-cache will do",

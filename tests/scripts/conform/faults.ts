@@ -14,17 +14,17 @@ export interface Spoilable {
 
 export type ConformFault = readonly [
   name: string,
-  spoil: (answer: Spoilable) => unknown,
+  spoil: (reply: Spoilable) => unknown,
   rule: ConformRule,
 ];
 
 /** Spoils what stands at a path, in the language that content is read in first. */
-export function at(path: string, spoil: (body: Json, answer: Spoilable) => unknown) {
-  return (answer: Spoilable) => {
+export function at(path: string, spoil: (body: Json, reply: Spoilable) => unknown) {
+  return (reply: Spoilable) => {
     const isHere =
-      answer.path === path &&
-      (answer.query.get("locale") ?? answer.asked.get("accept-locale")) === "pl";
-    if (isHere && answer.status === 200 && answer.body !== null) spoil(answer.body, answer);
+      reply.path === path &&
+      (reply.query.get("locale") ?? reply.asked.get("accept-locale")) === "pl";
+    if (isHere && reply.status === 200 && reply.body !== null) spoil(reply.body, reply);
   };
 }
 
@@ -44,14 +44,14 @@ function byContract(version: string) {
   return at(page, (_body, { headers }) => headers.set("contract-version", version));
 }
 
-function failing(spoil: (answer: Spoilable) => unknown) {
-  return (answer: Spoilable) => {
-    if (answer.path === missing) spoil(answer);
+function failing(spoil: (reply: Spoilable) => unknown) {
+  return (reply: Spoilable) => {
+    if (reply.path === missing) spoil(reply);
   };
 }
 
-export function onParts(spoil: (body: Json, page: string, answer: Spoilable) => unknown) {
-  return at(posts, (body, answer) => spoil(body, answer.query.get("page") ?? "1", answer));
+export function onParts(spoil: (body: Json, page: string, reply: Spoilable) => unknown) {
+  return at(posts, (body, reply) => spoil(body, reply.query.get("page") ?? "1", reply));
 }
 
 const content: readonly ConformFault[] = [
@@ -94,18 +94,18 @@ const content: readonly ConformFault[] = [
 ];
 
 const transport: readonly ConformFault[] = [
-  ["a page that is not there", at(page, (_body, answer) => (answer.status = 404)), "status"],
-  ["an entry that is not there", at(post, (_body, answer) => (answer.status = 404)), "status"],
-  ["a list that fails", at("/api/services", (_body, answer) => (answer.status = 500)), "status"],
+  ["a page that is not there", at(page, (_body, reply) => (reply.status = 404)), "status"],
+  ["an entry that is not there", at(post, (_body, reply) => (reply.status = 404)), "status"],
+  ["a list that fails", at("/api/services", (_body, reply) => (reply.status = 500)), "status"],
   [
     "HTML by name",
     at(page, (_body, { headers }) => headers.set("content-type", "text/html")),
     "content-type",
   ],
-  ["JSON that is cut off", at(page, (_body, answer) => (answer.body = undefined)), "not-json"],
+  ["JSON that is cut off", at(page, (_body, reply) => (reply.body = undefined)), "not-json"],
   [
     "a failure that says 200",
-    at(page, (_body, answer) => (answer.body = { code: "404" })),
+    at(page, (_body, reply) => (reply.body = { code: "404" })),
     "hidden-failure",
   ],
   ["no tag", at(page, (_body, { headers }) => headers.delete("etag")), "no-tag"],
@@ -147,7 +147,7 @@ const relations: readonly ConformFault[] = [
   ["another page", at(page, (body) => (body.id = "home")), "wrong-id"],
   [
     "a link to a hidden page that is not there",
-    (answer) => answer.path === hidden && (answer.status = 404),
+    (reply) => reply.path === hidden && (reply.status = 404),
     "status",
   ],
   ["another hidden page", at(hidden, (body) => (body.slug = "other")), "wrong-id"],
@@ -190,11 +190,11 @@ const refusals: readonly ConformFault[] = [
   ],
   [
     "an answer in an unknown language",
-    (answer) => answer.query.get("locale") === "xx" && (answer.status = 200),
+    (reply) => reply.query.get("locale") === "xx" && (reply.status = 200),
     "unknown-locale",
   ],
-  ["200 for what is not there", failing((answer) => (answer.status = 200)), "missing-not-404"],
-  ["500 for what is not there", failing((answer) => (answer.status = 500)), "missing-not-404"],
+  ["200 for what is not there", failing((reply) => (reply.status = 200)), "missing-not-404"],
+  ["500 for what is not there", failing((reply) => (reply.status = 500)), "missing-not-404"],
   ["a failure without a code", failing(({ body }) => delete body.code), "no-code"],
   ["a code that is no code", failing(({ body }) => (body.code = "E1")), "no-code"],
   ["the code of another failure", failing(({ body }) => (body.code = "503")), "wrong-code"],
@@ -205,25 +205,25 @@ const refusals: readonly ConformFault[] = [
   ],
   [
     "a POST that is taken",
-    (answer) => answer.method === "POST" && answer.path === nodes && (answer.status = 200),
+    (reply) => reply.method === "POST" && reply.path === nodes && (reply.status = 200),
     "method",
   ],
   [
     "an empty form that is taken",
-    (answer) => answer.path === "/api/contact_form_entries" && (answer.status = 201),
+    (reply) => reply.path === "/api/contact_form_entries" && (reply.status = 201),
     "form-unchecked",
   ],
   [
     "a form on a page that nobody takes",
-    (answer) => {
-      withBlock({ type: "form", id: "ask", props: { form: "contact" } })(answer);
-      if (answer.path === "/api/contact_form_entries") answer.status = 405;
+    (reply) => {
+      withBlock({ type: "form", id: "ask", props: { form: "contact" } })(reply);
+      if (reply.path === "/api/contact_form_entries") reply.status = 405;
     },
     "form-not-taken",
   ],
   [
     "decisions on cookies that nobody takes",
-    (answer) => answer.path === "/api/cookie_consents" && (answer.status = 405),
+    (reply) => reply.path === "/api/cookie_consents" && (reply.status = 405),
     "consents-not-taken",
   ],
   [
@@ -231,19 +231,15 @@ const refusals: readonly ConformFault[] = [
     ({ method, headers }) => method === "POST" && headers.delete("allow"),
     "method",
   ],
-  ["HEAD that is refused", (answer) => answer.method === "HEAD" && (answer.status = 405), "head"],
+  ["HEAD that is refused", (reply) => reply.method === "HEAD" && (reply.status = 405), "head"],
   [
     "a preview for everybody",
-    (answer) => {
-      if (answer.query.get("token") === "guessed") Object.assign(answer, { status: 200, body: {} });
+    (reply) => {
+      if (reply.query.get("token") === "guessed") Object.assign(reply, { status: 200, body: {} });
     },
     "open-preview",
   ],
-  [
-    "no drafts",
-    (answer) => answer.path.startsWith("/api/preview/") && (answer.status = 404),
-    "draft",
-  ],
+  ["no drafts", (reply) => reply.path.startsWith("/api/preview/") && (reply.status = 404), "draft"],
 ];
 
 /** What a content service can do wrong, one thing each. */

@@ -4,22 +4,22 @@ import { at, nodes, onParts, page, post, type ConformFault } from "./faults.ts";
 export const followedFaults: readonly ConformFault[] = [
   [
     "a list that is a failure",
-    onParts((_body, _part, answer) => (answer.body = { code: "503" })),
+    onParts((_body, _part, response) => (response.body = { code: "503" })),
     "hidden-failure",
   ],
   [
     "a part that fails",
-    onParts((_body, part, answer) => part === "2" && (answer.status = 500)),
+    onParts((_body, part, response) => part === "2" && (response.status = 500)),
     "status",
   ],
   [
     "menus that are no JSON",
-    at("/api/menus", (_body, answer) => (answer.body = undefined)),
+    at("/api/menus", (_body, response) => (response.body = undefined)),
     "not-json",
   ],
   [
     "a sitemap that is a failure",
-    at(nodes, (_body, answer) => (answer.body = { code: "503" })),
+    at(nodes, (_body, response) => (response.body = { code: "503" })),
     "hidden-failure",
   ],
   [
@@ -36,7 +36,7 @@ export const followedFaults: readonly ConformFault[] = [
   ],
   [
     "304 for a tag of another answer",
-    at(nodes, (_body, answer) => answer.asked.has("if-none-match") && (answer.status = 304)),
+    at(nodes, (_body, response) => response.asked.has("if-none-match") && (response.status = 304)),
     "tag-unread",
   ],
   [

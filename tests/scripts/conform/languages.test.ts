@@ -7,18 +7,18 @@ afterAll(closeServices);
 
 const sitemap = "/api/sitemap_nodes";
 
-async function called(answer: typeof good, ...args: readonly string[]) {
-  const command = patientConform(await tempFolder({}), answer);
+async function called(respond: typeof good, ...args: readonly string[]) {
+  const command = patientConform(await tempFolder({}), respond);
   return callCommand(command, ["http://cms.test", ...args]);
 }
 
 test("which languages were walked is said, and which the service does not have", async () => {
-  const told =
+  const reported =
     "Walked in pl, en, de; there is no sitemap in fr (400), es (400): a site whose brand has such a language answers 503 there, and at /sitemap.xml";
   const { status, stdout } = await called(good);
-  expect([status, stdout]).toEqual([0, expect.stringContaining(`\n${told}\n`)]);
+  expect([status, stdout]).toEqual([0, expect.stringContaining(`\n${reported}\n`)]);
   const github = await called(good, "--format", "github");
-  expect(github.stdout).toContain(`::notice title=languages::${told}`);
+  expect(github.stdout).toContain(`::notice title=languages::${reported}`);
   const json = await called(good, "--json");
   expect(JSON.parse(json.stdout)).toMatchObject({
     locales: ["pl", "en", "de"],

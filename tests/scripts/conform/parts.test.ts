@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import type { Spoilable } from "./faults.ts";
-import { closeServices, good, toldOf } from "./services.ts";
+import { closeServices, good, findingsOf } from "./services.ts";
 
 afterAll(closeServices);
 
@@ -15,12 +15,12 @@ function listed(partOf: (all: readonly unknown[], part: number) => readonly unkn
     const parts = await Promise.all(["1", "2"].map((one) => partAt(url, one)));
     const all = parts.flatMap((part) => part["hydra:member"]);
     const body = { "hydra:member": partOf(all, number), "hydra:totalItems": all.length };
-    const kept = {
+    const cacheHeaders = {
       etag: `"${number} ${JSON.stringify(body).length}"`,
       "cache-control": "no-cache",
     };
-    const headers = { ...kept, vary: "Accept, Accept-Locale" };
-    const isKnown = request.headers.get("if-none-match") === kept.etag;
+    const headers = { ...cacheHeaders, vary: "Accept, Accept-Locale" };
+    const isKnown = request.headers.get("if-none-match") === cacheHeaders.etag;
     return isKnown
       ? new Response(null, { status: 304, headers })
       : Response.json(body, { headers });
@@ -35,19 +35,19 @@ async function partAt(url: URL, part: string): Promise<Spoilable["body"]> {
 
 test("parts of another size, and parts that are filtered after they were cut, lose nothing", async () => {
   const small = listed((all, part) => all.slice((part - 1) * 4, part * 4));
-  expect(await toldOf(small)).toEqual([]);
+  expect(await findingsOf(small)).toEqual([]);
   const draft = {};
   const filtered = listed((all, part) =>
     [draft, draft, ...all].slice((part - 1) * 10, part * 10).filter((entry) => entry !== draft),
   );
-  expect(await toldOf(filtered)).toEqual([]);
+  expect(await findingsOf(filtered)).toEqual([]);
 });
 
 test("a first part by which there are fewer pages than parts, or more, is told with what that costs", async () => {
   const long = listed((all, part) =>
     part === 1 ? all.slice(0, 8) : all.slice(part + 6, part + 7),
   );
-  expect(await toldOf(long)).toEqual([
+  expect(await findingsOf(long)).toEqual([
     {
       rule: "part-size",
       address: list,
@@ -55,7 +55,7 @@ test("a first part by which there are fewer pages than parts, or more, is told w
     },
   ]);
   const short = listed((all, part) => [all.slice(0, 2), all.slice(2)][part - 1] ?? []);
-  expect(await toldOf(short)).toEqual([
+  expect(await findingsOf(short)).toEqual([
     {
       rule: "part-size",
       address: list,
@@ -72,18 +72,18 @@ test("a list that comes otherwise each time is told as that, and nothing else of
     return [...all.slice(first), ...all.slice(0, first)].slice(0, 10);
   });
   const untagged = async (request: Request) => {
-    const answer = await shuffled(request);
-    if (new URL(request.url).pathname === "/api/posts") answer.headers.set("etag", `"${asked}"`);
-    return answer;
+    const response = await shuffled(request);
+    if (new URL(request.url).pathname === "/api/posts") response.headers.set("etag", `"${asked}"`);
+    return response;
   };
-  expect(await toldOf(untagged)).toEqual([
+  expect(await findingsOf(untagged)).toEqual([
     { rule: "unsteady", address: list, says: "is another answer each of three times" },
   ]);
 });
 
 test("parts that are all the first one are an error, since nobody sees the other entries", async () => {
   const ignored = listed((all) => all.slice(0, 10));
-  expect(await toldOf(ignored)).toEqual([
+  expect(await findingsOf(ignored)).toEqual([
     { rule: "paging-ignored", address: list, says: "part 2 has entries of those before alone" },
     { rule: "wrong-total", address: list, says: "12, but 10 entries" },
   ]);
@@ -91,7 +91,7 @@ test("parts that are all the first one are an error, since nobody sees the other
 
 test("what stands behind the last part is told where it is that part again, or refused", async () => {
   const again = listed((all, part) => (part === 1 ? all.slice(0, 10) : all.slice(10)));
-  expect(await toldOf(again)).toEqual([
+  expect(await findingsOf(again)).toEqual([
     { rule: "paging-end", address: list, says: "part 3 has entries of those before alone" },
   ]);
   const whole = listed((all, part) => all.slice((part - 1) * 10, part * 10));
@@ -100,33 +100,33 @@ test("what stands behind the last part is told where it is that part again, or r
     const isBehind = pathname === "/api/posts" && searchParams.get("page") === "3";
     return isBehind ? Response.json({ code: "404" }, { status: 404 }) : whole(request);
   };
-  expect(await toldOf(refused)).toEqual([
+  expect(await findingsOf(refused)).toEqual([
     { rule: "paging-end", address: list, says: expect.stringMatching(/^part 3 is 404/) },
   ]);
 });
 
 test("a service that knows no tag again, or has another one each time, is told so", async () => {
   let asked = 0;
-  const spoiling = (spoil: (answer: Response) => void) => async (request: Request) => {
+  const spoiling = (spoil: (response: Response) => void) => async (request: Request) => {
     const { pathname, searchParams } = new URL(request.url);
     if (pathname !== "/api/pages/company" || searchParams.get("locale") !== "pl") {
       return good(request);
     }
     const headers = new Headers(request.headers);
     headers.delete("if-none-match");
-    const answer = await good(new Request(request, { headers }));
-    spoil(answer);
-    return answer;
+    const response = await good(new Request(request, { headers }));
+    spoil(response);
+    return response;
   };
   const address = "/api/pages/company?locale=pl";
-  expect(await toldOf(spoiling(() => undefined))).toEqual([
+  expect(await findingsOf(spoiling(() => undefined))).toEqual([
     { rule: "tag-ignored", address, says: expect.stringMatching(/^is 200 for "/) },
   ]);
   const other = spoiling(({ headers }) => {
     asked += 1;
     headers.set("etag", `"${asked}"`);
   });
-  expect(await toldOf(other)).toEqual([
+  expect(await findingsOf(other)).toEqual([
     { rule: "tag-ignored", address, says: "has another tag each time" },
   ]);
 });

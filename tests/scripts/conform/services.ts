@@ -60,8 +60,8 @@ let opened: Promise<Cms> | undefined;
 /** A busy machine is slow, and no service is for it. */
 export const patient = { slowMs: Infinity };
 
-export const patientConform = (root: string, answer: typeof good): CliCommand =>
-  conform(root, answer, patient);
+export const patientConform = (root: string, respond: typeof good): CliCommand =>
+  conform(root, respond, patient);
 
 /** Read once: nothing changes it. */
 export async function good(request: Request): Promise<Response> {
@@ -70,18 +70,18 @@ export async function good(request: Request): Promise<Response> {
 }
 
 /** The service with one fault. */
-export function spoilt(spoil: (answer: Spoilable) => unknown) {
+export function spoilt(spoil: (response: Spoilable) => unknown) {
   return async (request: Request): Promise<Response> => {
-    const answer = await good(request);
-    const text = await answer.text();
+    const response = await good(request);
+    const text = await response.text();
     const url = new URL(request.url);
     const spoilable: Spoilable = {
       path: url.pathname,
       query: url.searchParams,
       method: request.method,
       asked: request.headers,
-      status: answer.status,
-      headers: new Headers(answer.headers),
+      status: response.status,
+      headers: new Headers(response.headers),
       body: text === "" ? null : JSON.parse(text),
     };
     spoil(spoilable);
@@ -92,19 +92,19 @@ export function spoilt(spoil: (answer: Spoilable) => unknown) {
   };
 }
 
-interface Told {
+interface ConformFinding {
   readonly rule: string;
   readonly address: string;
   readonly says: string;
 }
 
 /** What is found in the language that content is read in first. */
-export async function toldOf(
-  answer: (request: Request) => Promise<Response>,
-): Promise<readonly Told[]> {
+export async function findingsOf(
+  respond: (request: Request) => Promise<Response>,
+): Promise<readonly ConformFinding[]> {
   const args = ["http://cms.test", "--locale", "pl", "--json"];
-  const { stdout } = await callCommand(patientConform(await tempFolder({}), answer), args);
-  return JSON.parse(stdout).findings.map(({ rule, address, says }: Told) => ({
+  const { stdout } = await callCommand(patientConform(await tempFolder({}), respond), args);
+  return JSON.parse(stdout).findings.map(({ rule, address, says }: ConformFinding) => ({
     rule,
     address,
     says,

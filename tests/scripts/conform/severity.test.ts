@@ -25,8 +25,8 @@ const untagged = spoilt(({ path, headers }) => {
 const deadLink = spoilt(({ path, body }) => {
   if (path === "/api/menus" && body?.[0]) body[0].items[0].url = "/nowhere";
 });
-const gone = spoilt((answer) => {
-  if (answer.path === page) answer.status = 500;
+const gone = spoilt((response) => {
+  if (response.path === page) response.status = 500;
 });
 
 describe("how bad a finding is", () => {
@@ -136,9 +136,9 @@ describe("an answer that is no JSON", () => {
 /** The service with other bytes in place of a page. */
 function replaced(body: string | Buffer<ArrayBuffer>): Service {
   return async (request) => {
-    const answer = await good(request);
-    const isPage = new URL(request.url).pathname === page && answer.status === 200;
-    return isPage ? new Response(body, answer) : answer;
+    const response = await good(request);
+    const isPage = new URL(request.url).pathname === page && response.status === 200;
+    return isPage ? new Response(body, response) : response;
   };
 }
 

@@ -6,7 +6,7 @@ import { ProjectCopy } from "./project-copy.ts";
 
 let project: ProjectCopy;
 let said: ItalianSaid;
-let answers: Json;
+let responses: Json;
 
 /** One copy gets a kind and a locale and loses other kinds: they know nothing of each other. */
 beforeAll(() => {
@@ -15,7 +15,7 @@ beforeAll(() => {
   removeJobOffers(project);
   removeProducts(project);
   said = addItalian(project);
-  answers = project.ask({
+  responses = project.ask({
     api: [
       "/api/events?locale=en",
       "/api/events/fair?locale=en",
@@ -40,11 +40,11 @@ afterAll(() => project.close());
 
 test("with a kind more and others less the project is whole: generated, compiled, its content valid", () => {
   expect(said).toMatchObject({ withCatalog: "", withLines: "" });
-  expect(answers.problems).toEqual([]);
+  expect(responses.problems).toEqual([]);
 });
 
 test("a kind is a schema, a declaration and content: service, list, page, search, sitemap, preview and teasers know it", () => {
-  const { api, pages, drafts, sources, listed } = answers;
+  const { api, pages, drafts, sources, listed } = responses;
   const [list, detail, hidden, found] = api;
   const { blocks: _blocks, ...fair } = project.read("content/en/events/fair.json");
   expect(list.body["hydra:member"]).toEqual([fair, expect.objectContaining({ slug: "summit" })]);
@@ -74,7 +74,7 @@ test("a kind is a schema, a declaration and content: service, list, page, search
 });
 
 test("job offers go with their declaration, schemas, block and content, and everything else is served", () => {
-  const { kinds, api, pages, listed } = answers;
+  const { kinds, api, pages, listed } = responses;
   expect(kinds).not.toContain("job-offer");
   const statuses = [...api.slice(4), ...pages.slice(2, 4).map(({ model }: Json) => model)];
   expect(statuses.map(({ status }: Json) => status)).toEqual([404, 200, 200, 404]);
@@ -82,8 +82,8 @@ test("job offers go with their declaration, schemas, block and content, and ever
 });
 
 test("products go with their categories, and menus that name these are shown without them", () => {
-  expect(answers.kinds).not.toContain("product");
-  const { status, chrome } = answers.pages[2].model;
+  expect(responses.kinds).not.toContain("product");
+  const { status, chrome } = responses.pages[2].model;
   expect(status).toBe(200);
   expect(chrome.main.length).toBeGreaterThan(0);
   expect(JSON.stringify(chrome.main)).not.toContain('"Category"');
@@ -97,7 +97,7 @@ test("a sixth locale is one line, a catalog and content; whatever is forgotten i
   expect(new Set(files)).toEqual(new Set(italianLines.map(([file]) => file)));
   expect(said.withoutLines.match(/error TS/g)).toHaveLength(files.length);
   expect(said.withoutContent).toMatch(/it\/sitemap\.json: is missing/);
-  const { model } = answers.pages[4];
+  const { model } = responses.pages[4];
   expect(model).toMatchObject({ status: 200, locale: "it" });
   expect(model.chrome.languages).toContainEqual({ locale: "it", href: "/it/company/about-us" });
 });

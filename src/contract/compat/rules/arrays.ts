@@ -4,14 +4,14 @@ import { isEqual, numberOf } from "../values.ts";
 
 /** `prefixItems` and `items` say one thing together: what an item may be. */
 const itemsRule: CompatRule = (question) => {
-  const { facts, schema, keyword } = question;
+  const { constraints, schema, keyword } = question;
   const [first] = ["prefixItems", "items"].filter((name) => name in schema);
-  if (keyword !== first || !facts.types.has("array")) return [];
+  if (keyword !== first || !constraints.types.has("array")) return [];
   const own = isList(schema["prefixItems"]) ? schema["prefixItems"].length : 0;
-  const prefix = Math.max(facts.longestPrefix, own);
+  const prefix = Math.max(constraints.longestPrefix, own);
   const positions = Array.from({ length: prefix + 1 }, (_, index) => index);
   return positions
-    .filter((index) => index < facts.mostItems)
+    .filter((index) => index < constraints.mostItems)
     .flatMap((index) => itemFindings(question, { index, own }));
 };
 
@@ -19,45 +19,47 @@ function itemFindings(
   question: Question,
   { index, own }: { index: number; own: number },
 ): Finding[] {
-  const { facts, at, containment } = question;
+  const { constraints, at, containment } = question;
   const keys = index < own ? ["prefixItems", String(index)] : ["items"];
   const place = at.set.child(at, ...keys);
-  const known = facts.item(index);
+  const known = constraints.item(index);
   const accepted = known.length > 0 ? known : [at.set.assumed(true)];
   if (place === undefined || containment.isEmpty(accepted)) return [];
   return wrapped(containment.findings(accepted, place), (value) => {
-    const length = Math.max(index + 1, facts.atLeast("minItems") ?? 0);
-    const list = containment.examples.list(facts, { length, at: [index, value] });
+    const length = Math.max(index + 1, constraints.atLeast("minItems") ?? 0);
+    const list = containment.examples.list(constraints, { length, at: [index, value] });
     return list === undefined ? [] : [list];
   });
 }
 
-const count: CompatRule = ({ facts, at, keyword, argument, containment: { examples } }) => {
+const count: CompatRule = ({ constraints, at, keyword, argument, containment: { examples } }) => {
   const limit = numberOf(argument);
-  if (!facts.types.has("array") || limit === undefined) return [];
+  if (!constraints.types.has("array") || limit === undefined) return [];
   const isLeast = keyword === "minItems";
-  const known = isLeast ? (facts.atLeast("minItems") ?? 0) : facts.mostItems;
+  const known = isLeast ? (constraints.atLeast("minItems") ?? 0) : constraints.mostItems;
   if (isLeast ? known >= limit : known <= limit) return [];
-  const list = examples.list(facts, { length: isLeast ? known : limit + 1 });
+  const list = examples.list(constraints, { length: isLeast ? known : limit + 1 });
   const was = known === Infinity ? "no limit" : String(known);
   const candidates = list === undefined ? [] : [list];
   return [finding(keyword, { at, between: [was, String(limit)], candidates })];
 };
 
-const uniqueItems: CompatRule = ({ facts, at, argument, containment: { examples } }) => {
-  const isKnown = facts.all("uniqueItems").includes(true) || facts.mostItems <= 1;
-  if (argument !== true || !facts.types.has("array") || isKnown) return [];
-  const list = examples.list(facts, { length: Math.max(2, facts.atLeast("minItems") ?? 0) });
-  const [item] = examples.few(facts.item(0));
+const uniqueItems: CompatRule = ({ constraints, at, argument, containment: { examples } }) => {
+  const isKnown = constraints.all("uniqueItems").includes(true) || constraints.mostItems <= 1;
+  if (argument !== true || !constraints.types.has("array") || isKnown) return [];
+  const list = examples.list(constraints, {
+    length: Math.max(2, constraints.atLeast("minItems") ?? 0),
+  });
+  const [item] = examples.few(constraints.item(0));
   const twice = item === undefined ? [] : [[item, item]];
   return [finding("uniqueItems", { at, candidates: [...twice, ...(list ? [list] : [])] })];
 };
 
 /** Only the same demand is known to be met. */
-const contains: CompatRule = ({ facts, together, at, schema, containment }) => {
-  if (!facts.types.has("array")) return [];
+const contains: CompatRule = ({ constraints, together, at, schema, containment }) => {
+  if (!constraints.types.has("array")) return [];
   const group = ["contains", "minContains", "maxContains"];
-  const isSame = facts.parts.some((part) =>
+  const isSame = constraints.parts.some((part) =>
     group.every((name) => isEqual(part.schema[name], schema[name])),
   );
   const hasRef = JSON.stringify(schema["contains"]).includes('"$ref"');

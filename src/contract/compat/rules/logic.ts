@@ -1,10 +1,10 @@
-import { Facts, members, type Together } from "../facts.ts";
+import { Constraints, members, type Together } from "../constraints.ts";
 import { finding, isContained, type Finding, type Question, type CompatRule } from "../finding.ts";
 import type { Place } from "../schema-set.ts";
 
 const maxTags = 300;
 
-const reference: CompatRule = ({ facts, together, at, argument, containment }) => {
+const reference: CompatRule = ({ constraints, together, at, argument, containment }) => {
   const target = at.set.resolve(at, String(argument));
   if (target === undefined) {
     return [
@@ -12,12 +12,12 @@ const reference: CompatRule = ({ facts, together, at, argument, containment }) =
     ];
   }
   const findings = containment.findings(together, target);
-  const isOwn = isRoot(target) && facts.places.some((place) => isSamePlace(place, target));
-  return isOwn ? findings.map(toldElsewhere) : findings;
+  const isOwn = isRoot(target) && constraints.places.some((place) => isSamePlace(place, target));
+  return isOwn ? findings.map(reportedElsewhere) : findings;
 };
 
 /** Its own comparison looks for a witness, so that here none is made. */
-function toldElsewhere(found: Finding): Finding {
+function reportedElsewhere(found: Finding): Finding {
   return { ...found, isElsewhere: true, candidates: [] };
 }
 
@@ -37,7 +37,7 @@ const allOf: CompatRule = ({ together, at, containment }) =>
 const union: CompatRule = (question) => {
   const { together, at, keyword, containment } = question;
   const all = members(at, keyword);
-  const known = question.facts.places;
+  const known = question.constraints.places;
   // A branch of the same name is the same branch, however much it has changed.
   const isSame = (branch: Place) =>
     branch.set
@@ -83,8 +83,15 @@ function unfit(question: Question, results: readonly Result[]): Finding[] {
 }
 
 /** Values of several types are compared type by type. */
-function typedFindings({ facts, together, at, containment }: Question): Finding[] | undefined {
-  const types = new Set([...facts.types].map((type) => (type === "fraction" ? "number" : type)));
+function typedFindings({
+  constraints,
+  together,
+  at,
+  containment,
+}: Question): Finding[] | undefined {
+  const types = new Set(
+    [...constraints.types].map((type) => (type === "fraction" ? "number" : type)),
+  );
   if (types.has("number")) types.delete("integer");
   if (types.size < 2) return undefined;
   return [...types].flatMap((type) =>
@@ -94,15 +101,16 @@ function typedFindings({ facts, together, at, containment }: Question): Finding[
 
 /** Values that can be told apart by a member with listed values are compared for each of those. */
 function taggedFindings(question: Question, results: readonly Result[]): Finding[] | undefined {
-  const { facts, together, at, containment } = question;
+  const { constraints, together, at, containment } = question;
   const names = results.flatMap(({ branch }) =>
-    new Facts([branch]).propertyNames.filter((name) => isTag(branch, name)),
+    new Constraints([branch]).propertyNames.filter((name) => isTag(branch, name)),
   );
   for (const name of new Set(names)) {
-    const schemas = facts.property(name);
-    const tags = schemas.length > 0 ? containment.examples.facts(schemas).listed : undefined;
+    const schemas = constraints.property(name);
+    const tags =
+      schemas.length > 0 ? containment.examples.constraintsOf(schemas).listed : undefined;
     const isTelling = tags !== undefined && tags.length > 1 && tags.length <= maxTags;
-    if (!isTelling || !facts.required.has(name)) continue;
+    if (!isTelling || !constraints.required.has(name)) continue;
     return tags.flatMap((tag) => {
       const known: Together = [
         ...together,
@@ -115,14 +123,17 @@ function taggedFindings(question: Question, results: readonly Result[]): Finding
 }
 
 function isTag(branch: Place, name: string): boolean {
-  const facts = new Facts([branch]);
-  return facts.types.has("object") && new Facts(facts.property(name)).listed !== undefined;
+  const constraints = new Constraints([branch]);
+  return (
+    constraints.types.has("object") &&
+    new Constraints(constraints.property(name)).listed !== undefined
+  );
 }
 
 /** The listed members of a value that no branch takes: what its type is called. */
-function tagOf({ facts }: Question): string {
-  const tags = facts.propertyNames.flatMap((name) => {
-    const listed = new Facts(facts.property(name)).all("const");
+function tagOf({ constraints }: Question): string {
+  const tags = constraints.propertyNames.flatMap((name) => {
+    const listed = new Constraints(constraints.property(name)).all("const");
     return listed.map((value) => `${name} ${JSON.stringify(value)}`);
   });
   return tags.join(", ");

@@ -1,6 +1,6 @@
 import { isRecord } from "#lib/json/is-record.ts";
 import { matches } from "../evaluate.ts";
-import { Facts, type Together } from "../facts.ts";
+import { Constraints, type Together } from "../constraints.ts";
 import { finding, wrapped, type Finding, type Question, type CompatRule } from "../finding.ts";
 import { findText } from "../regex/find-text.ts";
 import type { Place } from "../schema-set.ts";
@@ -10,15 +10,18 @@ const maxNamePatterns = 5;
 
 /** `properties`, `patternProperties` and `additionalProperties` say one thing together: what a member may be. */
 const membersRule: CompatRule = (question) => {
-  const { facts, schema, keyword } = question;
+  const { constraints, schema, keyword } = question;
   const group = ["properties", "patternProperties", "additionalProperties"];
   const [first] = group.filter((name) => name in schema);
-  if (keyword !== first || !facts.types.has("object")) return [];
-  const own = new Facts([question.at]);
+  if (keyword !== first || !constraints.types.has("object")) return [];
+  const own = new Constraints([question.at]);
   const declared = [
-    ...new Set([...facts.propertyNames, ...entriesOf(schema["properties"]).map(([name]) => name)]),
+    ...new Set([
+      ...constraints.propertyNames,
+      ...entriesOf(schema["properties"]).map(([name]) => name),
+    ]),
   ];
-  const others = otherNames(declared, [...facts.namePatterns, ...own.namePatterns]);
+  const others = otherNames(declared, [...constraints.namePatterns, ...own.namePatterns]);
   if (others === undefined) {
     return [finding("patternProperties", { at: question.at, candidates: few(question) })];
   }
@@ -26,18 +29,18 @@ const membersRule: CompatRule = (question) => {
 };
 
 function memberFindings(question: Question, name: string): Finding[] {
-  const { facts, at, containment } = question;
+  const { constraints, at, containment } = question;
   const wanted = placesOf(question, name);
-  const known = facts.property(name);
+  const known = constraints.property(name);
   const accepted: Together = known.length > 0 ? known : [at.set.assumed(true)];
   if (wanted.length === 0 || containment.isEmpty(accepted)) return [];
   const wrap = (value: unknown) => withMember(question, [name, value]);
-  const isDeclared = facts.declares(name);
+  const isDeclared = constraints.declares(name);
   return wanted.flatMap((place) => {
     if (place.schema === false && place.pointer.endsWith("/additionalProperties")) {
       const candidates = containment.examples.few(accepted).flatMap(wrap);
       return [
-        isDeclared && facts.propertyNames.includes(name)
+        isDeclared && constraints.propertyNames.includes(name)
           ? gone(question, { name, candidates })
           : closed(question, candidates),
       ];
@@ -122,9 +125,9 @@ function withMember(question: Question, [name, value]: readonly [string, unknown
 }
 
 const required: CompatRule = (question) => {
-  const { facts, at, argument } = question;
-  if (!facts.types.has("object")) return [];
-  const missing = namesOf(argument).filter((name) => !facts.required.has(name));
+  const { constraints, at, argument } = question;
+  if (!constraints.types.has("object")) return [];
+  const missing = namesOf(argument).filter((name) => !constraints.required.has(name));
   return missing.map((name) => {
     const candidates = few(question)
       .filter(isRecord)
@@ -139,11 +142,11 @@ function without(object: Readonly<Record<string, unknown>>, name: string): unkno
 }
 
 const dependentRequired: CompatRule = (question) => {
-  const { facts, together, at, argument, containment } = question;
-  if (!facts.types.has("object")) return [];
+  const { constraints, together, at, argument, containment } = question;
+  if (!constraints.types.has("object")) return [];
   return entriesOf(argument).flatMap(([name, others]) => {
     const having = havingMember(question, name);
-    const known = containment.examples.facts(having).required;
+    const known = containment.examples.constraintsOf(having).required;
     const missing = namesOf(others).filter((other) => !known.has(other));
     if (missing.length === 0 || containment.isEmpty(having)) return [];
     const objects = containment.examples.few(having).filter(isRecord);
@@ -162,16 +165,16 @@ const dependentRequired: CompatRule = (question) => {
 };
 
 /** What is known of values that have a member, with what that asks for. */
-function havingMember({ facts, together, at }: Question, name: string): Together {
-  const asked = facts.parts.flatMap(
+function havingMember({ constraints, together, at }: Question, name: string): Together {
+  const asked = constraints.parts.flatMap(
     ({ place }) => place.set.child(place, "dependentSchemas", name) ?? [],
   );
   return [...together, at.set.assumed({ required: [name] }), ...asked];
 }
 
 const dependentSchemas: CompatRule = (question) => {
-  const { facts, at, argument, containment } = question;
-  if (!facts.types.has("object")) return [];
+  const { constraints, at, argument, containment } = question;
+  if (!constraints.types.has("object")) return [];
   return entriesOf(argument).flatMap(([name]) => {
     const place = at.set.child(at, "dependentSchemas", name);
     const having = havingMember(question, name);
@@ -182,31 +185,33 @@ const dependentSchemas: CompatRule = (question) => {
 };
 
 const propertyNames: CompatRule = (question) => {
-  const { facts, at, containment } = question;
+  const { constraints, at, containment } = question;
   const place = at.set.child(at, "propertyNames");
-  if (!facts.types.has("object") || place === undefined) return [];
-  const known = facts.parts.flatMap(
+  if (!constraints.types.has("object") || place === undefined) return [];
+  const known = constraints.parts.flatMap(
     (part) => part.place.set.child(part.place, "propertyNames") ?? [],
   );
   const isClosed =
-    facts.all("additionalProperties").includes(false) && facts.namePatterns.length === 0;
+    constraints.all("additionalProperties").includes(false) &&
+    constraints.namePatterns.length === 0;
   const names = isClosed
-    ? at.set.assumed({ enum: facts.propertyNames })
+    ? at.set.assumed({ enum: constraints.propertyNames })
     : at.set.assumed({ type: "string" });
   const findings = containment.findings([...known, names], place);
   return wrapped(findings, (name) => withMember(question, [String(name), null]));
 };
 
 const memberCount: CompatRule = (question) => {
-  const { facts, at, keyword, argument } = question;
+  const { constraints, at, keyword, argument } = question;
   const limit = numberOf(argument);
-  if (!facts.types.has("object") || limit === undefined) return [];
+  if (!constraints.types.has("object") || limit === undefined) return [];
   const isClosed =
-    facts.all("additionalProperties").includes(false) && facts.namePatterns.length === 0;
-  const least = Math.max(facts.atLeast("minProperties") ?? 0, facts.required.size);
+    constraints.all("additionalProperties").includes(false) &&
+    constraints.namePatterns.length === 0;
+  const least = Math.max(constraints.atLeast("minProperties") ?? 0, constraints.required.size);
   const most = Math.min(
-    facts.atMost("maxProperties") ?? Infinity,
-    isClosed ? facts.propertyNames.length : Infinity,
+    constraints.atMost("maxProperties") ?? Infinity,
+    isClosed ? constraints.propertyNames.length : Infinity,
   );
   if (keyword === "minProperties" ? least >= limit : most <= limit) return [];
   const others: Record<string, unknown> = {};

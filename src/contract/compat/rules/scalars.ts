@@ -1,17 +1,17 @@
 import { isList } from "#lib/json/is-record.ts";
 import { countCodePoints } from "#lib/text/code-points.ts";
 import { finding, type Question, type CompatRule } from "../finding.ts";
-import type { Facts } from "../facts.ts";
+import type { Constraints } from "../constraints.ts";
 import { findText } from "../regex/find-text.ts";
 import { isEqual, numberOf, typesOf, type JsonType } from "../values.ts";
 
 const longestSearched = 64;
 
-const type: CompatRule = ({ facts, together, at, argument, containment: { examples } }) => {
+const type: CompatRule = ({ constraints, together, at, argument, containment: { examples } }) => {
   const allowed = typesOf(argument);
-  const refused = [...facts.types].filter((one) => !allowed.has(one));
+  const refused = [...constraints.types].filter((one) => !allowed.has(one));
   if (refused.length === 0) return [];
-  const rule = refused.length === facts.types.size ? "typeChanged" : "type";
+  const rule = refused.length === constraints.types.size ? "typeChanged" : "type";
   const candidates = refused.flatMap((one) =>
     examples.few([...together, at.set.assumed({ type: one === "fraction" ? "number" : one })]),
   );
@@ -19,7 +19,7 @@ const type: CompatRule = ({ facts, together, at, argument, containment: { exampl
     finding(rule, {
       at,
       keys: ["type"],
-      between: [nameOf(facts.types), nameOf(allowed)],
+      between: [nameOf(constraints.types), nameOf(allowed)],
       candidates,
     }),
   ];
@@ -31,18 +31,18 @@ function nameOf(types: ReadonlySet<JsonType>): string {
 }
 
 const values: CompatRule = ({
-  facts,
+  constraints,
   together,
   at,
   keyword,
   argument,
   containment: { examples },
 }) => {
-  if (facts.all(keyword).some((other) => isEqual(other, argument))) return [];
+  if (constraints.all(keyword).some((other) => isEqual(other, argument))) return [];
   const list = isList(argument) && keyword === "enum" ? argument : [argument];
   const detail = `only ${list.map((value) => JSON.stringify(value)).join(", ")}`;
   const strings = [
-    ...examples.texts(facts, { min: 1, max: 200 }),
+    ...examples.texts(constraints, { min: 1, max: 200 }),
     ...examples.different(together, 3),
   ];
   return [finding(keyword, { at, detail, candidates: [...examples.few(together), ...strings] })];
@@ -50,9 +50,9 @@ const values: CompatRule = ({
 
 /** Limits of numbers; those of the accepting side may be exclusive or not. */
 const numberLimit: CompatRule = (question) => {
-  const { facts, at, keyword, argument } = question;
+  const { constraints, at, keyword, argument } = question;
   const limit = numberOf(argument);
-  if (limit === undefined || !hasNumbers(facts)) return [];
+  if (limit === undefined || !hasNumbers(constraints)) return [];
   const isLower = keyword.toLowerCase().includes("minimum");
   const known = nearestLimit(question, isLower);
   const distance = known && (isLower ? known.limit - limit : limit - known.limit);
@@ -63,21 +63,21 @@ const numberLimit: CompatRule = (question) => {
   ) {
     return [];
   }
-  const steps = facts.all("multipleOf").flatMap((step) => numberOf(step) ?? []);
+  const steps = constraints.all("multipleOf").flatMap((step) => numberOf(step) ?? []);
   const reach = [0.5, 1, ...steps].flatMap((step) => [limit - step, limit + step]);
   const candidates = [limit, ...reach, ...(known ? [known.limit] : [])];
   return [finding(keyword, { at, between: change(known?.limit, limit), candidates })];
 };
 
-function hasNumbers({ types }: Facts): boolean {
+function hasNumbers({ types }: Constraints): boolean {
   return types.has("integer") || types.has("fraction");
 }
 
-function nearestLimit({ facts }: Question, isLower: boolean) {
+function nearestLimit({ constraints }: Question, isLower: boolean) {
   const [plain, exclusive] = isLower
-    ? [facts.atLeast("minimum"), facts.atLeast("exclusiveMinimum")]
-    : [facts.atMost("maximum"), facts.atMost("exclusiveMaximum")];
-  const isInteger = !facts.types.has("fraction");
+    ? [constraints.atLeast("minimum"), constraints.atLeast("exclusiveMinimum")]
+    : [constraints.atMost("maximum"), constraints.atMost("exclusiveMaximum")];
+  const isInteger = !constraints.types.has("fraction");
   const step = isLower ? 1 : -1;
   const shifted = exclusive !== undefined && isInteger ? exclusive + step : exclusive;
   const limits = [
@@ -87,11 +87,17 @@ function nearestLimit({ facts }: Question, isLower: boolean) {
   return limits.toSorted((a, b) => (isLower ? b.limit - a.limit : a.limit - b.limit))[0];
 }
 
-const multipleOf: CompatRule = ({ facts, together, at, argument, containment: { examples } }) => {
+const multipleOf: CompatRule = ({
+  constraints,
+  together,
+  at,
+  argument,
+  containment: { examples },
+}) => {
   const step = numberOf(argument);
-  if (step === undefined || !hasNumbers(facts)) return [];
-  const steps = facts.all("multipleOf").flatMap((one) => numberOf(one) ?? []);
-  const own = facts.types.has("fraction") ? steps : [...steps, 1];
+  if (step === undefined || !hasNumbers(constraints)) return [];
+  const steps = constraints.all("multipleOf").flatMap((one) => numberOf(one) ?? []);
+  const own = constraints.types.has("fraction") ? steps : [...steps, 1];
   if (own.some((one) => Number.isInteger(one / step))) return [];
   const candidates = [
     ...examples.few(together),
@@ -104,63 +110,75 @@ const multipleOf: CompatRule = ({ facts, together, at, argument, containment: { 
 };
 
 const minLength: CompatRule = (question) => {
-  const { facts, at, argument } = question;
+  const { constraints, at, argument } = question;
   const limit = numberOf(argument) ?? 0;
-  const known = facts.atLeast("minLength") ?? 0;
-  if (!facts.types.has("string") || known >= limit) return [];
+  const known = constraints.atLeast("minLength") ?? 0;
+  if (!constraints.types.has("string") || known >= limit) return [];
   const max = limit - 1;
-  const isSearched = facts.patterns.length > 0 && max <= longestSearched;
-  const found = isSearched ? findText({ matching: facts.patterns, maxLength: max }) : undefined;
+  const isSearched = constraints.patterns.length > 0 && max <= longestSearched;
+  const found = isSearched
+    ? findText({ matching: constraints.patterns, maxLength: max })
+    : undefined;
   if (found === "none") return [];
   return [
     finding("minLength", {
       at,
-      between: change(facts.atLeast("minLength"), limit),
+      between: change(constraints.atLeast("minLength"), limit),
       candidates: texts(question, { min: known, max }),
     }),
   ];
 };
 
 const maxLength: CompatRule = (question) => {
-  const { facts, at, argument } = question;
+  const { constraints, at, argument } = question;
   const limit = numberOf(argument) ?? Infinity;
-  const known = facts.atMost("maxLength") ?? Infinity;
-  if (!facts.types.has("string") || known <= limit) return [];
+  const known = constraints.atMost("maxLength") ?? Infinity;
+  if (!constraints.types.has("string") || known <= limit) return [];
   const min = limit + 1;
-  const isSearched = facts.patterns.length > 0 && min <= longestSearched;
-  const found = isSearched ? findText({ matching: facts.patterns, minLength: min }) : undefined;
+  const isSearched = constraints.patterns.length > 0 && min <= longestSearched;
+  const found = isSearched
+    ? findText({ matching: constraints.patterns, minLength: min })
+    : undefined;
   if (found === "none") return [];
-  const longer = facts.all("format").includes("date") ? countCodePoints("2026-01-31") : Infinity;
+  const longer = constraints.all("format").includes("date")
+    ? countCodePoints("2026-01-31")
+    : Infinity;
   if (limit >= longer) return [];
   return [
     finding("maxLength", {
       at,
-      between: change(facts.atMost("maxLength"), limit),
+      between: change(constraints.atMost("maxLength"), limit),
       candidates: texts(question, { min, max: known }),
     }),
   ];
 };
 
-const pattern: CompatRule = ({ facts, at, argument, together, containment: { examples } }) => {
+const pattern: CompatRule = ({
+  constraints,
+  at,
+  argument,
+  together,
+  containment: { examples },
+}) => {
   const wanted = String(argument);
-  if (!facts.types.has("string") || facts.patterns.includes(wanted)) return [];
-  const rules = { matching: facts.patterns, notMatching: [wanted] };
-  const least = facts.atLeast("minLength") ?? 0;
-  const longest = facts.atMost("maxLength") ?? Infinity;
+  if (!constraints.types.has("string") || constraints.patterns.includes(wanted)) return [];
+  const rules = { matching: constraints.patterns, notMatching: [wanted] };
+  const least = constraints.atLeast("minLength") ?? 0;
+  const longest = constraints.atMost("maxLength") ?? Infinity;
   const found = findText({
     ...rules,
     ...(least <= longestSearched && { minLength: least }),
     ...(longest <= longestSearched && { maxLength: longest }),
   });
   if (found === "none") return [];
-  const [was] = facts.patterns;
+  const [was] = constraints.patterns;
   const candidates = [...(found ? [found.text] : []), ...examples.few(together)];
   return [finding("pattern", { at, between: [was ?? "none", wanted], candidates })];
 };
 
 const format: CompatRule = (question) => {
-  const { facts, at, argument, together, containment } = question;
-  if (!facts.types.has("string") || facts.all("format").includes(argument)) return [];
+  const { constraints, at, argument, together, containment } = question;
+  if (!constraints.types.has("string") || constraints.all("format").includes(argument)) return [];
   const candidates = [
     ...containment.examples.few(together),
     ...texts(question, { min: 1, max: 20 }),
@@ -170,12 +188,12 @@ const format: CompatRule = (question) => {
 
 /** Texts of a length that the accepting side lets through. */
 function texts(
-  { facts, together, containment }: Question,
+  { constraints, together, containment }: Question,
   length: { min: number; max: number },
 ): string[] {
   const { examples } = containment;
-  const known = facts.atMost("maxLength") ?? Infinity;
-  const found = examples.texts(facts, { min: length.min, max: Math.min(length.max, known) });
+  const known = constraints.atMost("maxLength") ?? Infinity;
+  const found = examples.texts(constraints, { min: length.min, max: Math.min(length.max, known) });
   return found.filter((text) => !examples.areRefusing(together, text));
 }
 

@@ -15,7 +15,7 @@ export function Choices(props: WidgetProps): ReactNode {
   }));
   const standard: unknown = schema.default;
   const shown = value ?? standard;
-  const isStray = shown !== undefined && !choices.some(({ own }) => own === shown);
+  const isUnlisted = shown !== undefined && !choices.some(({ own }) => own === shown);
   const isOpen = standard === undefined && required !== true;
   return (
     <div
@@ -45,12 +45,12 @@ export function Choices(props: WidgetProps): ReactNode {
           onChoose={() => onChange(own === standard ? undefined : own)}
         />
       ))}
-      {isStray && (
+      {isUnlisted && (
         <Choice
           name={id}
           label={t("“{value}”: no such choice", { value: textOf(shown) })}
           isOn
-          isStray
+          isUnlisted
         />
       )}
     </div>
@@ -63,14 +63,14 @@ interface ChoiceProps {
   readonly isOn: boolean;
   /** Shown beside the name as what it looks like, where it is a tone or a drawing. */
   readonly value?: unknown;
-  readonly isStray?: boolean;
+  readonly isUnlisted?: boolean;
   readonly onChoose?: () => void;
 }
 
-function Choice({ name, label, isOn, value, isStray, onChoose }: ChoiceProps): ReactNode {
+function Choice({ name, label, isOn, value, isUnlisted, onChoose }: ChoiceProps): ReactNode {
   const drawing = drawingOf(value);
   return (
-    <label className={styles.choice} data-stray={isStray}>
+    <label className={styles.choice} data-stray={isUnlisted}>
       <input
         type="radio"
         className="visually-hidden"

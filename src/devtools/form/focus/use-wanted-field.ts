@@ -24,7 +24,7 @@ export function useWantedField(focus: (pointer: string) => boolean): void {
       return undefined;
     }
     // The form shows what was put there with the wish only in its next turn, the fields of a list among it.
-    const turn = setTimeout(go);
-    return () => clearTimeout(turn);
+    const timer = setTimeout(go);
+    return () => clearTimeout(timer);
   }, [wanted, wantedAfter, marks, focus, problems]);
 }

@@ -19,7 +19,7 @@ export function OutermostField(props: Props): ReactNode {
     () => ({ ...registry, fields: { ...registry.fields, ...(SchemaField && { SchemaField }) } }),
     [registry],
   );
-  const noteAndChange = useCallback<Props["onChange"]>(
+  const recordAndChange = useCallback<Props["onChange"]>(
     (...change) => {
       const [, path, , id] = change;
       if (id !== undefined) paths.set(id, path);
@@ -27,5 +27,5 @@ export function OutermostField(props: Props): ReactNode {
     },
     [onChange, paths],
   );
-  return SchemaField && <SchemaField {...props} registry={inner} onChange={noteAndChange} />;
+  return SchemaField && <SchemaField {...props} registry={inner} onChange={recordAndChange} />;
 }

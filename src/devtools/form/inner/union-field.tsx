@@ -24,14 +24,14 @@ export function UnionField(props: OuterProps): ReactNode {
   const choose = (next: string): void => {
     const wanted = resolveSchema(rootSchema, branches[next], {});
     const example = exampleAt(rootSchema, branches[next]);
-    const kept = Object.entries(value).filter(([name]) => {
+    const remaining = Object.entries(value).filter(([name]) => {
       const own = propertyOf(branch, name);
       return name !== tag && own !== undefined && sameJson(own, propertyOf(wanted, name));
     });
     const fresh = isRecord(example) ? example : {};
-    tools.put(path, { ...fresh, ...Object.fromEntries(kept), [tag]: next });
+    tools.put(path, { ...fresh, ...Object.fromEntries(remaining), [tag]: next });
   };
-  const { __errors: _told, ...errors } = errorSchema ?? {};
+  const { __errors: _reported, ...errors } = errorSchema ?? {};
   const uis: unknown = uiSchema?.branches;
   const ui = isRecord(uis) ? uis[chosen] : {};
   return (

@@ -7,10 +7,14 @@ import { toPointer, valueAt, type JsonKey } from "#lib/json/json-pointer.ts";
  * A value at a path without what a form leaves behind: fields that were emptied, and objects in which
  * every field was; undefined where nothing is left of it. Lists of blocks are none of the form's
  * business and stay as they are.
- * @param kept Paths of the lists of blocks.
+ * @param preserved Paths of the lists of blocks.
  */
-export function pruneAt(path: readonly JsonKey[], value: unknown, kept: readonly Path[]): unknown {
-  const own = path.reduce<readonly Path[]>((paths, key) => keptBelow(paths, key), kept);
+export function pruneAt(
+  path: readonly JsonKey[],
+  value: unknown,
+  preserved: readonly Path[],
+): unknown {
+  const own = path.reduce<readonly Path[]>((paths, key) => preservedBelow(paths, key), preserved);
   const pruned = prune(value, own);
   return isEmpty(pruned) && isMember(path) ? undefined : pruned;
 }
@@ -28,19 +32,19 @@ function isMember(path: readonly JsonKey[]): boolean {
   return typeof path.at(-1) === "string";
 }
 
-function prune(value: unknown, kept: readonly Path[]): unknown {
-  if (kept.some((path) => path.length === 0)) return value;
+function prune(value: unknown, preserved: readonly Path[]): unknown {
+  if (preserved.some((path) => path.length === 0)) return value;
   if (isList(value)) {
-    return value.map((item, index) => prune(item, keptBelow(kept, index)));
+    return value.map((item, index) => prune(item, preservedBelow(preserved, index)));
   }
   if (!isRecord(value)) return value;
   const entries = Object.entries(value)
-    .map(([key, member]) => [key, prune(member, keptBelow(kept, key))] as const)
+    .map(([key, member]) => [key, prune(member, preservedBelow(preserved, key))] as const)
     .filter(([, member]) => member !== undefined && !isEmpty(member));
   return Object.fromEntries(entries);
 }
 
-function keptBelow(paths: readonly Path[], key: JsonKey): Path[] {
+function preservedBelow(paths: readonly Path[], key: JsonKey): Path[] {
   return typeof key === "string"
     ? below(paths, key)
     : [...below(paths, "*"), ...below(paths, String(key))];

@@ -24,7 +24,7 @@ interface StateInput {
   readonly block: CheckedBlock | undefined;
 }
 
-interface StateSurroundings {
+interface StateContext {
   readonly brand: Brand;
   readonly locale: Locale;
   /** Whether it is told what each costs, which takes many renderings of it. */
@@ -34,7 +34,7 @@ interface StateSurroundings {
 /** HTML of blocks, each by itself; what is wrong with one is told in its place. */
 export async function showStates(
   states: readonly StateInput[],
-  { brand, locale, isMeasured }: StateSurroundings,
+  { brand, locale, isMeasured }: StateContext,
 ): Promise<readonly ShownState[]> {
   const blocks = states.flatMap(({ block }) => block ?? []);
   await preloadBlocks(new Set(blocks.map(({ type }) => type)));
@@ -42,9 +42,9 @@ export async function showStates(
   const i18n = createI18n(locale, await loadMessages(locale, brand.fallbackLocale));
   // What was rendered once is kept by the context, so each rendering has one of its own.
   const contextOf = () => {
-    const surroundings = { site: { locale, brand }, i18n, cache: new WeakMap() };
+    const siteContext = { site: { locale, brand }, i18n, cache: new WeakMap() };
     return serverContext(
-      { ...surroundings, showProblems: true, onFailure: () => undefined },
+      { ...siteContext, showProblems: true, onFailure: () => undefined },
       emptyParts(),
     );
   };

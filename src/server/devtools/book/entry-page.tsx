@@ -47,7 +47,7 @@ export function EntryPage(props: EntryPageProps): ReactNode {
         <p className="eyebrow">{textOf(bookSections[section].one)}</p>
         <h1>{title}</h1>
         <p className="lead">{description}</p>
-        <Facts {...props} places={places} />
+        <Details {...props} places={places} />
         <nav className="jump" aria-label={t("On this page")}>
           {first !== undefined && <a href="#states">{t("States")}</a>}
           <a href="#properties">{t("Properties")}</a>
@@ -110,13 +110,13 @@ export function placesOf(
   return section === "fields" ? [] : (usage[section].get(name) ?? []);
 }
 
-function Facts(props: EntryPageProps & { readonly places: readonly UsePlace[] }): ReactNode {
+function Details(props: EntryPageProps & { readonly places: readonly UsePlace[] }): ReactNode {
   const { entry, places, cost, states } = props;
   const { section, name, typeName } = entry;
-  const facts: (readonly [string, ReactNode])[] = [
+  const details: (readonly [string, ReactNode])[] = [
     [t("Type"), <code key="type">{section === "blocks" ? name : typeName}</code>],
-    ...(section === "blocks" ? blockFacts(name) : []),
-    ...(section === "kinds" ? kindFacts(name) : []),
+    ...(section === "blocks" ? blockDetails(name) : []),
+    ...(section === "kinds" ? kindDetails(name) : []),
     ...(section === "fields" ? [] : [[t("In the content"), timesIn(places)] as const]),
     ...(states.length === 0 ? [] : [[t("Server renders"), rendersIn(states)] as const]),
     ...(cost === undefined
@@ -133,7 +133,7 @@ function Facts(props: EntryPageProps & { readonly places: readonly UsePlace[] })
   ];
   return (
     <dl className="facts">
-      {facts.map(([term, text]) => (
+      {details.map(([term, text]) => (
         <div key={term}>
           <dt>{term}</dt>
           <dd>{text}</dd>
@@ -150,7 +150,7 @@ function rendersIn(states: readonly ShownState[]): string {
   return t("in {time} ms of processor time", { time });
 }
 
-function blockFacts(type: string): (readonly [string, ReactNode])[] {
+function blockDetails(type: string): (readonly [string, ReactNode])[] {
   const hydrate = registry.get(type)?.hydrate ?? "never";
   return [
     [t("Version"), blockHistory(type).version],
@@ -161,7 +161,7 @@ function blockFacts(type: string): (readonly [string, ReactNode])[] {
   ];
 }
 
-function kindFacts(name: string): (readonly [string, ReactNode])[] {
+function kindDetails(name: string): (readonly [string, ReactNode])[] {
   const kind = kinds.find((one) => one.name === name);
   if (kind === undefined) return [];
   const lists = "list" in kind ? [kind.list.endpoint] : [];

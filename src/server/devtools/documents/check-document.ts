@@ -1,7 +1,7 @@
 import { documentSchemas } from "#generated/entities.ts";
 import { blockValidators } from "#generated/validators/all.ts";
 import { checkDocument } from "#contract/check-document.ts";
-import { notesOfStates } from "#contract/warnings/content-warnings.ts";
+import { warningsOfStates } from "#contract/warnings/content-warnings.ts";
 import { fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import type { Problem } from "#contract/problems/problem.ts";
@@ -9,7 +9,7 @@ import { validateBlock } from "#contract/blocks/validate-block.ts";
 import { wrongType } from "#contract/problems/wrong-type.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
-import { notesOf } from "#kinds/judge-content.ts";
+import { warningsFor } from "#kinds/judge-content.ts";
 import { tableProblems } from "#kinds/tables/judge-items.ts";
 import type { DocumentPlace } from "./document-place.ts";
 import type { TablePlace } from "./table-place.ts";
@@ -37,19 +37,19 @@ export function checkText(
   if (value === undefined) return { problems };
   const data = fillInBrand(value, brand);
   const found = valueProblems(data, place);
-  return { value, problems: [...problems, ...found, ...valueNotes(data, place, found)] };
+  return { value, problems: [...problems, ...found, ...valueWarnings(data, place, found)] };
 }
 
 /** What costs nothing. */
-function valueNotes(
+function valueWarnings(
   data: unknown,
   place: CheckedPlace,
   problems: readonly Problem[],
 ): readonly Problem[] {
-  if ("table" in place) return notesOf(place.table, data, problems);
+  if ("table" in place) return warningsFor(place.table, data, problems);
   return place.kind === undefined
-    ? notesOfStates(data, place.name)
-    : notesOf(place.kind, data, problems);
+    ? warningsOfStates(data, place.name)
+    : warningsFor(place.kind, data, problems);
 }
 
 function valueProblems(value: unknown, place: CheckedPlace): readonly Problem[] {

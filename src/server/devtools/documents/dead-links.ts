@@ -55,12 +55,12 @@ export function deadLinkFinder(
     known.set(locale, around);
     const { pages, addressed, sectionOf, choosable } = around;
     const all = table === undefined ? links : itemLinks({ name: entry.kind }, table, sectionOf);
-    const told = new Set(problems.filter(isError).map(({ pointer }) => pointer));
+    const reported = new Set(problems.filter(isError).map(({ pointer }) => pointer));
     return [
       ...(addressed === undefined ? [] : unreached(entry, addressed)),
       ...(pages === undefined ? [] : deadAmong(all, pages)),
       ...emptyChoices(references, choosable),
-    ].filter(({ pointer }) => !told.has(pointer));
+    ].filter(({ pointer }) => !reported.has(pointer));
   };
 }
 
@@ -82,9 +82,9 @@ function linksIn(files: readonly LinkingFile[], locale: string): KnownLinks {
   const choosable = choosableIn(entries, locale);
   if (nodes === undefined) return { addressed: undefined, pages: undefined, choosable };
   const targets = linkTargets(entries, nodes, locale);
-  const moved = tableOf(redirects.name);
+  const redirectsFile = tableOf(redirects.name);
   const rows: readonly RedirectsRow[] | undefined =
-    moved === undefined ? [] : redirectsIn(moved.table);
+    redirectsFile === undefined ? [] : redirectsIn(redirectsFile.table);
   const addressed = addressedFiles(targets);
   const pages = rows && linkedPaths(targets, rows);
   return { addressed, pages, sectionOf: sectionsIn(nodes), choosable };

@@ -41,7 +41,7 @@ export function describeSite(): ApiDescription {
   };
 }
 
-const answer = (description: string, schema: object) => ({
+const respond = (description: string, schema: object) => ({
   description,
   content: { "application/json": { schema: { ...schema } } },
 });
@@ -84,7 +84,7 @@ const validation: DescribedOperation = {
     content: { "application/json": { schema: { description: "Any JSON." } } },
   },
   responses: {
-    200: answer("The verdict, whatever it is.", refTo("ContentVerdict")),
+    200: respond("The verdict, whatever it is.", refTo("ContentVerdict")),
     400: failure("`kind`, `locale` or `content` has a value that there is not."),
     404: switchedOff,
     415: {
@@ -119,7 +119,7 @@ const published: DescribedOperation = {
     content: { "application/json": { schema: refTo("Changes") } },
   },
   responses: {
-    200: answer("Done.", {
+    200: respond("Done.", {
       type: "object",
       required: ["pages"],
       properties: {
@@ -146,7 +146,7 @@ const losses: DescribedOperation = {
   summary: "Lists what visitors do not see of the content that was read so far, and why",
   description: whereSwitchedOn,
   parameters: [],
-  responses: { 200: answer("By brand.", allLosses), 404: switchedOff },
+  responses: { 200: respond("By brand.", allLosses), 404: switchedOff },
 };
 
 const rereading: DescribedOperation = {
@@ -155,5 +155,5 @@ const rereading: DescribedOperation = {
   summary: "The same, after all that lost something was read again",
   description: whereSwitchedOn,
   parameters: [],
-  responses: { 200: answer("By brand.", allLosses), 404: switchedOff, 429: tooMany },
+  responses: { 200: respond("By brand.", allLosses), 404: switchedOff, 429: tooMany },
 };

@@ -1,0 +1,176 @@
+import { isJsonType } from "#api/transport/json-type.ts";
+import { failureCodeOf } from "#api/transport/failure-code.ts";
+import { describeProblem } from "#contract/problems/describe-problem.ts";
+import { fieldOf } from "#contract/problems/field-of.ts";
+import { problemTranslator } from "#contract/problems/problem-translator.ts";
+import type { Problem, ProblemCode } from "#contract/problems/problem.ts";
+import { withBlock } from "#contract/problems/with-block.ts";
+import { isContractNumber, isLaterContract } from "#contract/contract-number.ts";
+import { oldestContract, releasedContract } from "#generated/released-contract.ts";
+import { documentSchemas } from "#generated/entities.ts";
+import type { Kind } from "#kinds/define-kind.ts";
+import { isLeftToFile } from "#kinds/tables/left-to-file.ts";
+import { sitemap } from "#kinds/sitemap.kind.ts";
+import { judgeLinked } from "#pages/listing/judge-linked.ts";
+import { contractHeader } from "#protocol/headers.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { toPointer, type JsonKey } from "#lib/json/json-pointer.ts";
+import { brandWords } from "#lib/text/fill-in-brand.ts";
+import { checkAgain, checkHeaderAlone } from "./check-again.ts";
+import { checkForms } from "./check-forms.ts";
+import { countFields } from "./field-usage.ts";
+import { conformRules, type ConformRule } from "./finding.ts";
+import type { ServiceResponse } from "./service.ts";
+import type { Walk } from "./walk.ts";
+
+/** What the walk has rules of its own for. */
+const reportedByWalk: ReadonlySet<ProblemCode> = new Set([
+  "address-twice",
+  "dead-link",
+  "no-reference",
+  "no-root",
+]);
+
+/** Asks for content that must be there and checks all of it; undefined where there is none to go on with. */
+export async function readResponse(walk: Walk, address: string, kind: Kind): Promise<unknown> {
+  const response = await walk.ask(address);
+  const tell = (rule: ConformRule, says: string) => walk.tell({ rule, address, says });
+  if (response.status !== 200) {
+    return tell("status", response.failure ?? statusOf(response, address, kind));
+  }
+  if (response.value === undefined) return tellNotJson(walk, address, response);
+  const code = failureCodeOf(response.value);
+  if (code !== undefined) return tell("hidden-failure", `is 200 with the code ${code}`);
+  const failure = failureIn(kind, response.value);
+  if (failure !== undefined) return tell("hidden-failure", `is 200 with ${failure}`);
+  checkHeaders(walk, address, response);
+  const asked = { address, response, kind: kind.name };
+  if ("detail" in kind) await checkHeaderAlone(walk, asked);
+  const isSteady = await checkAgain(walk, asked);
+  const translate = await problemTranslator("en");
+  for (const problem of (await judgeLinked(kind, response.value, walk.linked)).problems) {
+    if (isReportedByWalk(kind, problem) || isLeftToFile(kind, problem)) continue;
+    const sentence = describeProblem(problem, translate);
+    const isDead = problem.code === "dead-link";
+    walk.add({
+      rule: isDead ? "dead-link" : "content",
+      severity: problem.severity,
+      address,
+      pointer: problem.pointer,
+      field: fieldOf(kind.name, withBlock(problem, response.value)),
+      says: isDead ? sentence : `${problem.code}: ${sentence}`,
+      found: `${problem.code}: ${problem.actual ?? problem.expected ?? ""}`,
+    });
+  }
+  checkForms(walk, address, response.value);
+  checkBrandWords(walk, address, response.value);
+  countFields(kind, response.value, walk.countsAt(address));
+  return isSteady ? response.value : undefined;
+}
+
+/** Texts that were moved from a content folder as they stand there: visitors read the braces. */
+function checkBrandWords(walk: Walk, address: string, value: unknown): void {
+  const { severity } = conformRules["brand-words"];
+  for (const { pointer, word } of brandWordsIn(value, [])) {
+    const says = `visitors read {${word}}`;
+    walk.add({ rule: "brand-words", severity, address, pointer, field: "", says });
+  }
+}
+
+interface BrandWordPlace {
+  readonly pointer: string;
+  readonly word: string;
+}
+
+function brandWordsIn(value: unknown, path: readonly JsonKey[]): BrandWordPlace[] {
+  if (typeof value === "string") {
+    const word = brandWords.find((one) => value.includes(`{${one}}`));
+    return word === undefined ? [] : [{ pointer: toPointer(path), word }];
+  }
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) => brandWordsIn(member, [...path, key]));
+}
+
+function isReportedByWalk({ name }: Kind, { code }: Problem): boolean {
+  return name === sitemap.name && reportedByWalk.has(code);
+}
+
+/** Where it leads, and what a list is without entries. */
+function statusOf({ status, headers }: ServiceResponse, address: string, kind: Kind): string {
+  const target = headers.get("location");
+  if (target !== null) return `is ${status} to ${target}; the site follows nobody`;
+  const list = "list" in kind ? kind.list?.endpoint : undefined;
+  const isList = status === 404 && list !== undefined && address.startsWith(`${list}?`);
+  return isList ? "is 404; a list that you have nothing for is []" : `is ${status}`;
+}
+
+/** What frameworks call what went wrong. */
+const failureNames = ["error", "errors", "exception"];
+const mostShown = 100;
+
+/** A document that has nothing of its kind, and an error instead. */
+function failureIn(kind: Kind, value: unknown): string | undefined {
+  if (!("detail" in kind) || !isRecord(value)) return undefined;
+  const { required } = documentSchemas[kind.detail.schema];
+  if (required.some((name) => name in value)) return undefined;
+  const name = failureNames.find((one) => one in value);
+  return name === undefined
+    ? undefined
+    : `"${name}": ${JSON.stringify(value[name]).slice(0, mostShown)}`;
+}
+
+async function tellNotJson(
+  walk: Walk,
+  address: string,
+  { fault, bytes }: ServiceResponse,
+): Promise<undefined> {
+  const reason =
+    fault === undefined ? "" : `: ${describeProblem(fault, await problemTranslator("en"))}`;
+  const says = `${bytes} bytes${reason}`;
+  return walk.tell({ rule: "not-json", address, says, position: fault?.position });
+}
+
+function checkHeaders({ tell }: Walk, address: string, response: ServiceResponse): void {
+  const { headers } = response;
+  const type = headers.get("content-type") ?? "";
+  if (!isJsonType(type)) tell({ rule: "content-type", address, says: `is ${type || "missing"}` });
+  const cacheControl = headers.get("cache-control");
+  if (cacheControl === null || /no-store|private/.test(cacheControl)) {
+    tell({
+      rule: "no-cache-rule",
+      address,
+      says: `${cacheControl ?? "is missing"}; no-cache will do`,
+    });
+  }
+  const vary = headers.get("vary") ?? "";
+  if (!/(^|[\s,])(accept-locale|\*)([\s,]|$)/i.test(vary)) {
+    tell({ rule: "vary", address, says: `${vary || "is missing"}; Accept, Accept-Locale will do` });
+  }
+  const contract = headers.get(contractHeader);
+  const fault = contract === null ? undefined : faultOfContract(contract);
+  if (fault !== undefined) {
+    tell({ rule: "contract-version", address, says: `is by ${contract}, ${fault}` });
+  }
+}
+
+/** What is wrong with the version of the contract that an answer says it is by; an older one that is read is none. */
+function faultOfContract(version: string): string | undefined {
+  if (!isContractNumber(version)) return "no version of the contract, which is three numbers";
+  if (isLaterContract(oldestContract, version)) {
+    return `whose documents are read no longer: ${oldestContract} is the oldest that is`;
+  }
+  if (!isLaterContract(version, releasedContract)) return undefined;
+  return `later than ${releasedContract}, as far as which the site reads it`;
+}
+
+/** What an item is known by, though it be a number; empty where it has nothing of the kind. */
+export function keyAt(item: unknown, name: string): string {
+  const value = isRecord(item) ? item[name] : undefined;
+  return typeof value === "number" ? String(value) : textAt(item, name);
+}
+
+/** A property that should be a text; empty where it is none. */
+export function textAt(item: unknown, name: string): string {
+  const value = isRecord(item) ? item[name] : undefined;
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,13 @@
+import { isList, isRecord } from "#lib/json/is-record.ts";
+
+/** A value in which every block has an id that begins with that of the outer one. */
+export function withOwnIds(value: unknown, id: string): unknown {
+  if (isList(value)) return value.map((item, index) => withOwnIds(item, `${id}-${index + 1}`));
+  if (!isRecord(value)) return value;
+  const isBlock = typeof value["type"] === "string" && "props" in value && "id" in value;
+  const entries = Object.entries(value).map(([key, inner], index) => [
+    key,
+    isBlock && key === "id" ? id : withOwnIds(inner, `${id}-${index + 1}`),
+  ]);
+  return Object.fromEntries(entries);
+}

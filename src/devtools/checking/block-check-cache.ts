@@ -1,0 +1,166 @@
+import type { AssignedId } from "#contract/blocks/block-ids.ts";
+import {
+  checkBlockAs,
+  type CheckedBlocks,
+  type CheckedOne,
+} from "#contract/blocks/check-blocks.ts";
+import type { Cleaned } from "#contract/clean-clone.ts";
+import { documentLimits } from "#contract/limits.ts";
+import { atSource } from "#contract/migrations/at-source.ts";
+import { migrateBlock, type Migrated } from "#contract/migrations/migrate.ts";
+import type { Problem } from "#contract/problems/problem.ts";
+import { readInput } from "#contract/read-input.ts";
+import type { BlockValidators } from "#contract/validator.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import type { TimeSlicer } from "#lib/time-slicer.ts";
+import { fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
+import { GivenIds } from "../document/given-ids.ts";
+
+/** A block as it was read, with the words of the brand and in the form of today. */
+interface ReadBlock extends Cleaned {
+  /** As it was before it got that form. */
+  readonly source: unknown;
+  readonly migrated: Migrated | undefined;
+  /** How many values of JSON it holds. */
+  readonly size: number;
+  /** Whether it says something only inside its document: of its depth, or of a block in its place. */
+  readonly isInseparable: boolean;
+}
+
+interface CachedCheck extends CheckedOne {
+  readonly pointer: string;
+  readonly given: readonly AssignedId[];
+}
+
+/** The document and the list of its blocks stand around each block. */
+const depthAround = 2;
+const blockLimits = { ...documentLimits, maxDepth: documentLimits.maxDepth - depthAround };
+
+/** What was read and found in each block, by its data: a block that did not change is not looked at again. */
+export class BlockCheckCache {
+  readonly brand: BrandWords;
+  readonly #read = new WeakMap<object, ReadBlock>();
+  readonly #checked = new WeakMap<object, CachedCheck>();
+  readonly #givenIds = new GivenIds();
+
+  constructor(brand: BrandWords) {
+    this.brand = brand;
+  }
+
+  /** The blocks as the contract reads them; undefined where only the whole document can be checked. */
+  read(blocks: readonly unknown[]): readonly ReadBlock[] | undefined {
+    const read = blocks.map((block) => this.#readOne(block));
+    const size = read.reduce((sum, block) => sum + block.size, 0);
+    const isWhole =
+      size > documentLimits.maxValues ||
+      read.some(({ value, isInseparable }) => value === undefined || isInseparable);
+    return isWhole ? undefined : read;
+  }
+
+  /** Checks blocks that were read, each under the id that it has among all of them. */
+  check(read: readonly ReadBlock[], validators: BlockValidators): CheckedBlocks {
+    const given = this.#givenIds.of(read.map(({ value }) => value));
+    const checked = read.map((block, index) =>
+      this.#checkOne(block, `/blocks/${index}`, { validators, given: given[index] ?? [] }),
+    );
+    return {
+      blocks: checked.map(({ block }) => block),
+      problems: checked.flatMap(({ problems }) => problems),
+    };
+  }
+
+  /** Reads and checks ahead of time, in turns with everything else: `read` and `check` find it kept. */
+  async lookAhead(
+    blocks: readonly unknown[],
+    validators: BlockValidators,
+    {
+      slicer,
+      onBlock,
+    }: { readonly slicer: TimeSlicer; readonly onBlock: (block: unknown) => void },
+  ): Promise<void> {
+    for (const block of blocks) {
+      this.#readOne(block);
+      await slicer.pause();
+    }
+    const read = this.read(blocks) ?? [];
+    const given = this.#givenIds.of(read.map(({ value }) => value));
+    for (const [index, block] of read.entries()) {
+      this.#checkOne(block, `/blocks/${index}`, { validators, given: given[index] ?? [] });
+      onBlock(blocks[index]);
+      await slicer.pause();
+    }
+  }
+
+  #readOne(block: unknown): ReadBlock {
+    const key = typeof block === "object" && block !== null ? block : undefined;
+    const cached = key && this.#read.get(key);
+    if (cached !== undefined) return cached;
+    const cleaned = readInput(fillInBrand(block, this.brand), blockLimits);
+    const { value: source, problems } = cleaned;
+    const migrated = source === undefined ? undefined : migrateBlock(source, "");
+    const size = sizeOf(block);
+    const isTooDeep = problems.some(({ code }) => code === "too-deep");
+    const isInseparable = isTooDeep || holdsFallback(source);
+    const read = { value: migrated?.value, problems, source, migrated, size, isInseparable };
+    if (key !== undefined) this.#read.set(key, read);
+    return read;
+  }
+
+  #checkOne(
+    { value, source, migrated }: ReadBlock,
+    pointer: string,
+    as: { readonly validators: BlockValidators; readonly given: readonly AssignedId[] },
+  ): CheckedOne {
+    const key = typeof value === "object" && value !== null ? value : undefined;
+    const cached = key && this.#checked.get(key);
+    // Problems name the place of the block.
+    const isInPlace = cached?.pointer === pointer || cached?.problems.length === 0;
+    if (cached?.given === as.given && isInPlace) return cached;
+    const { block, problems: found } = checkBlockAs(value, pointer, as);
+    const problems =
+      migrated === undefined ? found : atOwnSource(found, { pointer, source, migrated });
+    const checked = { block, problems, pointer, given: as.given };
+    if (key !== undefined) this.#checked.set(key, checked);
+    return checked;
+  }
+}
+
+interface OwnSource {
+  /** Of the block. */
+  readonly pointer: string;
+  readonly source: unknown;
+  readonly migrated: Migrated;
+}
+
+/** Problems of one block where they lie in the block as it was. */
+function atOwnSource(
+  problems: readonly Problem[],
+  { pointer, source, migrated }: OwnSource,
+): readonly Problem[] {
+  if (migrated.moved.length === 0) return problems;
+  const inside = problems.map((found) => ({
+    ...found,
+    pointer: found.pointer.slice(pointer.length),
+  }));
+  return foundAt({ problems: atSource(inside, source, migrated) }, pointer);
+}
+
+function holdsFallback(value: unknown): boolean {
+  if (isList(value)) return value.some(holdsFallback);
+  if (!isRecord(value)) return false;
+  return Object.hasOwn(value, "fallback") || Object.values(value).some(holdsFallback);
+}
+
+/** As the contract counts what a document holds. */
+function sizeOf(value: unknown): number {
+  if (isList(value)) {
+    return value.reduce<number>((sum, item) => sum + sizeOf(item), 1 + value.length);
+  }
+  if (!isRecord(value)) return 1;
+  return Object.values(value).reduce<number>((sum, item) => sum + sizeOf(item), 1);
+}
+
+/** What was found while reading a block, where it stands in its document. */
+export function foundAt({ problems }: Cleaned, pointer: string): readonly Problem[] {
+  return problems.map((found) => ({ ...found, pointer: pointer + found.pointer }));
+}

@@ -1,0 +1,18 @@
+import type { ToFrame } from "../preview/messages.ts";
+import { t } from "../i18n.ts";
+import type { Conditions } from "./conditions.ts";
+
+/** What of the conditions the frame itself has to know. */
+export function conditionMessages({ forms, scripts }: Conditions): readonly ToFrame[] {
+  return [
+    { kind: "forms", condition: forms },
+    { kind: "scripts", isOn: scripts === "on" },
+  ];
+}
+
+/** What has become of a form that was sent. */
+export function mockedResponseText({ scripts }: Conditions): string {
+  return scripts === "off"
+    ? t("Nothing is sent from a preview: without JavaScript the site answers a form with a page")
+    : t("The form was answered here: nothing is sent from a preview (Alt+P)");
+}

@@ -1,0 +1,71 @@
+import { metaFields } from "#contract/forms/meta-fields.ts";
+import { formProblem } from "#contract/forms/form-problem.ts";
+import { parseJson } from "#contract/parse-json.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { t } from "../i18n.ts";
+import type { ConditionValue } from "./conditions.ts";
+
+type FormsCondition = ConditionValue<"forms">;
+
+/** What the site takes for slow. */
+const lateMs = 5000;
+const accepted = 202;
+const invalid = 422;
+const tooMany = 429;
+const failed = 500;
+
+/**
+ * What is sent from a page that is only looked at arrives nowhere: it is answered here, under a condition
+ * that may be another one later.
+ * @param onResponded Told of each.
+ */
+export function mockFormResponses(
+  view: Pick<Window, "fetch">,
+  onResponded: () => void,
+): { condition: FormsCondition } {
+  const current: { condition: FormsCondition } = { condition: "taken" };
+  const fetch = view.fetch.bind(view);
+  view.fetch = async (input, init = {}) => {
+    const method = input instanceof Request ? input.method : (init.method ?? "GET");
+    if (method === "GET" || method === "HEAD") return fetch(input, init);
+    onResponded();
+    return mockResponse(current.condition, fieldsOf(init.body));
+  };
+  return current;
+}
+
+async function mockResponse(
+  condition: FormsCondition,
+  fields: readonly string[],
+): Promise<Response> {
+  switch (condition) {
+    case "lost":
+      throw new TypeError(t("No answer comes: the preview is set so."));
+    case "refused": {
+      const problems = fields.map((field) => formProblem(field, "value"));
+      return Response.json({ problems }, { status: invalid });
+    }
+    case "too-many":
+      return Response.json({}, { status: tooMany });
+    case "failed":
+      return Response.json({}, { status: failed });
+    case "late":
+      await new Promise((resolve) => setTimeout(resolve, lateMs));
+      return Response.json({}, { status: accepted });
+    case "taken":
+      return Response.json({}, { status: accepted });
+  }
+}
+
+const unseen: ReadonlySet<string> = new Set(Object.values(metaFields));
+
+/** Names of the fields that a visitor has filled in. */
+function fieldsOf(body: unknown): readonly string[] {
+  const sent = typeof body === "string" ? parseJson(body).value : body;
+  const names = sent instanceof FormData ? [...sent.keys()] : keysOf(sent);
+  return [...new Set(names)].filter((name) => !unseen.has(name));
+}
+
+function keysOf(sent: unknown): readonly string[] {
+  return isRecord(sent) ? Object.keys(sent) : [];
+}

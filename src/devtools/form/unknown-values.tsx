@@ -1,0 +1,48 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import type { Problem } from "#contract/problems/problem.ts";
+import { valueAt } from "#lib/json/json-pointer.ts";
+import { cutText } from "#lib/text/cut-text.ts";
+import { FixButtons } from "../problems/fix-buttons.tsx";
+import { ProblemText } from "../problems/problem-text.tsx";
+import { useWorkbench } from "../workbench-context.tsx";
+import { t } from "../i18n.ts";
+import styles from "./form.module.css";
+
+/** Problems of a property that the schema does not have: no field of the form shows its value. */
+const unknownCodes = new Set<Problem["code"]>([
+  "additional-property",
+  "misspelt-property",
+  "forbidden-key",
+]);
+const maxValueLength = 120;
+
+/** What stands in the data and in no field of the form, as what it is, with what can be done about it. */
+export const UnknownValues = observer(function UnknownValues({
+  problems,
+}: {
+  readonly problems: readonly Problem[];
+}): ReactNode {
+  const { session, translate } = useWorkbench();
+  const unknownValues = problems.filter(({ code }) => unknownCodes.has(code));
+  if (unknownValues.length === 0) return null;
+  return (
+    <section className={styles.stray} aria-label={t("Not in the form")}>
+      {unknownValues.map((problem) => {
+        const value = JSON.stringify(valueAt(session.store?.present, problem.pointer));
+        return (
+          <div key={problem.pointer}>
+            <code>
+              {problem.pointer.slice(problem.pointer.lastIndexOf("/") + 1)}:{" "}
+              {cutText(value ?? "", maxValueLength)}
+            </code>
+            <p>
+              <ProblemText problem={problem} translate={translate} />
+            </p>
+            <FixButtons problem={problem} />
+          </div>
+        );
+      })}
+    </section>
+  );
+});

@@ -1,0 +1,65 @@
+import { tabStorage } from "../safe-storage.ts";
+
+const key = "waymark-devtools-scroll";
+
+/** What of a page was looked at. */
+interface Look {
+  readonly page: string;
+  readonly top: number;
+  /** Id of the selected block. */
+  readonly selected: string;
+}
+
+/** A reload shows a page where it was looked at, until somebody acts on it or another block is selected. */
+export class ScrollRestoration {
+  #saved: Look | undefined;
+  #page: string | undefined;
+  /** Fonts and pictures come later than words, and move them. */
+  #observer: ResizeObserver | undefined;
+
+  /** @param look What is looked at now. */
+  constructor(look: () => Look) {
+    this.#saved = parsed(tabStorage.getItem(key));
+    // What begins without a reload is looked at from its top on.
+    tabStorage.removeItem(key);
+    addEventListener("pagehide", () => {
+      const { top, selected, page } = look();
+      tabStorage.setItem(key, [top, selected, page].join("\n"));
+    });
+    const end = (): void => this.#end();
+    for (const act of ["pointerdown", "wheel", "keydown"]) {
+      addEventListener(act, end, { once: true, passive: true });
+    }
+  }
+
+  /** Whether the block that is selected was so before: it is not brought into view. */
+  isAsBefore([id]: readonly string[]): boolean {
+    if (id !== undefined && id !== this.#saved?.selected) this.#end();
+    return this.#saved !== undefined;
+  }
+
+  /** @param page What is on the screen now. */
+  restore(page: string): void {
+    if (this.#saved === undefined) return;
+    this.#page = page;
+    this.#goThere();
+    this.#observer ??= new ResizeObserver(() => this.#goThere());
+    this.#observer.observe(document.body);
+  }
+
+  #goThere(): void {
+    if (this.#saved !== undefined && this.#saved.page === this.#page) {
+      scrollTo({ top: this.#saved.top, behavior: "instant" });
+    }
+  }
+
+  #end(): void {
+    this.#saved = undefined;
+    this.#observer?.disconnect();
+  }
+}
+
+function parsed(text: string | null): Look | undefined {
+  const [top = "", selected = "", page = ""] = text?.split("\n") ?? [];
+  return text === null ? undefined : { top: Number(top), selected, page };
+}

@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+import type { EditingSession } from "../session/session.ts";
+import { t } from "../i18n.ts";
+
+/** A file that is dropped where nothing takes it is not opened in place of the devtools: it is said where it can be dropped. */
+export function useDropGuard(session: EditingSession): void {
+  useEffect(() => {
+    const ending = new AbortController();
+    const { signal } = ending;
+    const onOver = (event: DragEvent): void => {
+      if (event.dataTransfer?.types.includes("Files") === true) event.preventDefault();
+    };
+    const onDrop = (event: DragEvent): void => {
+      if (event.defaultPrevented || (event.dataTransfer?.files.length ?? 0) === 0) return;
+      event.preventDefault();
+      session.say(
+        "bad",
+        t("Nothing takes a file here. A picture is dropped on the field of a picture in the form."),
+      );
+    };
+    document.addEventListener("dragover", onOver, { signal });
+    document.addEventListener("drop", onDrop, { signal });
+    return () => ending.abort();
+  }, [session]);
+}

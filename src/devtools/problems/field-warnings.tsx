@@ -1,0 +1,27 @@
+import { observer } from "mobx-react-lite";
+import { SeverityMark } from "./severity-mark.tsx";
+import { ProblemText } from "./problem-text.tsx";
+import { useWorkbench } from "../workbench-context.tsx";
+import styles from "./problem-list.module.css";
+
+interface FieldWarningsProps {
+  /** By which the field refers to them. */
+  readonly id: string;
+  readonly pointer: string;
+}
+
+/** Warnings and hints about the value of one field: it is valid with them. */
+export const FieldWarnings = observer(function FieldWarnings({ id, pointer }: FieldWarningsProps) {
+  const { check, translate } = useWorkbench();
+  const annotations = check.annotationsByPointer.get(pointer) ?? [];
+  return (
+    <ul id={id} className={styles.notes} hidden={annotations.length === 0}>
+      {annotations.map((annotation) => (
+        <li key={annotation.code}>
+          <SeverityMark severity={annotation.severity} />{" "}
+          <ProblemText problem={annotation} translate={translate} />
+        </li>
+      ))}
+    </ul>
+  );
+});

@@ -1,0 +1,35 @@
+/** What of a browser's storage is needed. */
+export type SafeStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
+
+/** A storage that may be full, or refused: what it does not take is kept as long as the page is. */
+export function safeStorage(storage: () => Storage): SafeStorage {
+  const refused = new Map<string, string>();
+  return {
+    getItem: (key) => refused.get(key) ?? orNull(() => storage().getItem(key)),
+    setItem: (key, value) => {
+      try {
+        storage().setItem(key, value);
+        refused.delete(key);
+      } catch {
+        refused.set(key, value);
+      }
+    },
+    removeItem: (key) => {
+      refused.delete(key);
+      orNull(() => storage().removeItem(key));
+    },
+  };
+}
+
+function orNull<Value>(read: () => Value): Value | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
+
+/** Of this browser. */
+export const ownStorage = safeStorage(() => localStorage);
+/** Of this tab. */
+export const tabStorage = safeStorage(() => sessionStorage);

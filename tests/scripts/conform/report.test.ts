@@ -1,0 +1,144 @@
+import { gzipSync } from "node:zlib";
+import { afterAll, expect, test } from "vitest";
+import { callCommand } from "../../helpers/commands.ts";
+import { tempFolder } from "../../helpers/temp-folder.ts";
+import { at, onParts, type Spoilable } from "./faults.ts";
+import { closeServices, good, patientConform, spoilt, findingsOf } from "./services.ts";
+
+afterAll(closeServices);
+
+const page = "/api/pages/company";
+const address = `${page}?locale=pl`;
+const list = "/api/posts?locale=pl";
+
+const numbered = (body: Spoilable["body"], part: string) => {
+  for (const [index, one] of body["hydra:member"].entries()) one.id = Number(part) * 100 + index;
+};
+
+test.each([
+  {
+    name: "a page that has an error of a framework instead",
+    spoil: at(page, (_body, response) => (response.body = { error: { status: 500 }, path: "/x" })),
+    told: [{ rule: "hidden-failure", address, says: 'is 200 with "error": {"status":500}' }],
+  },
+  {
+    name: "a list that is not there, though there is nothing in it",
+    spoil: at("/api/services", (_body, response) => (response.status = 404)),
+    told: [
+      {
+        rule: "status",
+        address: "/api/services?locale=pl",
+        says: "is 404; a list that you have nothing for is []",
+      },
+    ],
+  },
+  {
+    name: "a part of a list without the number of all",
+    spoil: onParts((body) => delete body["hydra:totalItems"]),
+    told: [
+      {
+        rule: "wrong-total",
+        address: list,
+        says: "is missing, and the first part is full with 10 entries",
+      },
+    ],
+  },
+  {
+    name: "two entries of one slug",
+    spoil: onParts((body, part) => {
+      if (part === "1") body["hydra:member"][1].slug = body["hydra:member"][0].slug;
+    }),
+    told: [{ rule: "twice-in-list", address: list, says: expect.stringMatching(/^slug \S/) }],
+  },
+])("says of $name what it is and no more", async ({ spoil, told: reported }) => {
+  const found = await findingsOf(spoilt(spoil));
+  expect(found.filter(({ rule }) => rule !== "list-differs")).toEqual(reported);
+});
+
+test("a warning of a text of a block is told by the block", async () => {
+  const plain = at(page, (body) => {
+    body.blocks.push({ type: "hero", id: "b", props: { heading: "A &amp; B" } });
+  });
+  const fieldsOf = async (respond: (request: Request) => Promise<Response>) => {
+    const args = ["http://cms.test", "--locale", "pl", "--json"];
+    const { stdout } = await callCommand(patientConform(await tempFolder({}), respond), args);
+    return JSON.parse(stdout).findings.map(({ field }: { field: string }) => field);
+  };
+  expect(await fieldsOf(spoilt(plain))).toEqual(["hero.heading"]);
+});
+
+test("numbers as ids are no ids that stand twice", async () => {
+  const found = await findingsOf(spoilt(onParts(numbered)));
+  expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(["content"]));
+});
+
+/** Another answer at one address. */
+function otherwise(respond: () => Promise<Response>) {
+  return async (request: Request) => (request.url.endsWith(address) ? respond() : good(request));
+}
+
+test("an address that leads elsewhere is told with where, as the site follows nobody", async () => {
+  const redirect = async () => new Response(null, { status: 302, headers: { location: "/other" } });
+  expect(await findingsOf(otherwise(redirect))).toEqual([
+    { rule: "status", address, says: "is 302 to /other; the site follows nobody" },
+  ]);
+});
+
+test("a document that the header alone does not name the language of is an error: the site has no other", async () => {
+  const onlyQuery = async (request: Request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    const isBare = pathname.startsWith("/api/pages/") && !searchParams.has("locale");
+    if (isBare) return good(new Request(request.url, { headers: { "accept-locale": "en" } }));
+    return good(request);
+  };
+  const { stdout, status } = await callCommand(patientConform(await tempFolder({}), onlyQuery), [
+    "http://cms.test",
+    "--locale",
+    "pl",
+    "--json",
+  ]);
+  const says = expect.stringContaining("without ?locale=, as the site asks for documents");
+  expect(status).toBe(1);
+  expect(JSON.parse(stdout).findings).toEqual([
+    expect.objectContaining({ rule: "locale-header", severity: "error", says }),
+  ]);
+});
+
+test("an answer that is packed without a word is told so, not as a text in another encoding", async () => {
+  const packed = async () =>
+    new Response(gzipSync("{}"), { headers: { "content-type": "application/json" } });
+  expect(await findingsOf(otherwise(packed))).toEqual([
+    {
+      rule: "not-json",
+      address,
+      says: expect.stringMatching(/^\d+ bytes: This is packed by gzip\. .* by Content-Encoding/),
+    },
+  ]);
+});
+
+/** The list of posts in another form: what stands in a part of it, of all there are. */
+test("a brand leaves out what the site has in a file", async () => {
+  const name = at("/api/brand", (_body, response) => (response.body = { name: "Demo" }));
+  expect(await findingsOf(spoilt(name))).toEqual([]);
+});
+
+test("an answer that breaks off where nothing should be is told as that", async () => {
+  const breaking = () =>
+    new ReadableStream({ start: (controller) => controller.error(new Error("other side closed")) });
+  const broken = async (request: Request) => {
+    const isMissing = new URL(request.url).pathname === "/api/pages/no-such-thing";
+    return isMissing ? new Response(breaking(), { status: 404 }) : good(request);
+  };
+  expect(await findingsOf(broken)).toMatchObject([
+    { rule: "missing-not-404", says: "breaks off: other side closed" },
+  ]);
+});
+
+test("of a list in another order the first one out of place is told, and which order it should be", async () => {
+  const turned = onParts((body) => {
+    body["hydra:member"] = body["hydra:member"].toReversed();
+  });
+  expect(await findingsOf(spoilt(turned))).toMatchObject([
+    { rule: "wrong-order", says: "publicationDate of entry 2; the greatest comes first" },
+  ]);
+});
