@@ -3,7 +3,7 @@ import { devtoolsLocales } from "./i18n/catalog-files.ts";
 import { catalogProblems } from "./i18n/catalog-problems.ts";
 import { readCatalogs } from "./i18n/catalogs.ts";
 import { devtoolsCatalogs, outdatedCatalogs, readDevtoolsTexts } from "./i18n/devtools-catalogs.ts";
-import { unexpectedLanguages } from "./i18n/stray-languages.ts";
+import { unexpectedLanguages } from "./i18n/leftover-languages.ts";
 import { unknownIds } from "./i18n/unknown-ids.ts";
 import { runTimePrefixes, unusedIds } from "./i18n/unused-ids.ts";
 

@@ -40,11 +40,11 @@ function site() {
       losses(async () => Response.json(report())),
       ["http://site.test", ...options],
     );
-  return { at, visit, visitOther, told: reported, report, client };
+  return { at, visit, visitOther, reported, report, client };
 }
 
 test("a loss is told with when it was first and last seen, also where the answer is as it was", async () => {
-  const { at, visit, told: reported } = site();
+  const { at, visit, reported } = site();
   await visit("10:00");
   await visit("11:30");
   expect((await reported()).stdout).toContain(
@@ -59,7 +59,7 @@ test("a loss is told with when it was first and last seen, also where the answer
 });
 
 test("--all tells each document by itself, with its own place and since when, and no more once it is mended", async () => {
-  const { at, visit, told: reported, visitOther } = site();
+  const { at, visit, reported, visitOther } = site();
   await visit("10:00");
   at.answer = () => pageOf(good, { ...faulty, id: "two" }, { ...faulty, id: "three" });
   await visitOther("11:30");
@@ -80,7 +80,7 @@ test("--all tells each document by itself, with its own place and since when, an
 });
 
 test("an answer that fails as a whole is told, with its reason and since when, until it is mended", async () => {
-  const { at, visit, told: reported } = site();
+  const { at, visit, reported } = site();
   at.answer = () => new Response("{}", { status: 500 });
   await visit("10:00");
   await visit("10:30");
@@ -129,7 +129,7 @@ test("--check is asked for by POST, and who asks by a secret is led nowhere with
 });
 
 test("an answer that is gone fails no more", async () => {
-  const { at, visit, told: reported } = site();
+  const { at, visit, reported } = site();
   at.answer = () => new Response("no JSON", { headers: { "content-type": "text/html" } });
   await visit("10:00");
   expect((await reported()).stdout).toContain("fails: not-json: content type text/html");
@@ -139,7 +139,7 @@ test("an answer that is gone fails no more", async () => {
 });
 
 test("an answer that failed is read again by a check, and by the next visit as soon as that found it well", async () => {
-  const { at, visit, told: reported, client } = site();
+  const { at, visit, reported, client } = site();
   at.answer = () => new Response("{}", { status: 500 });
   await visit("10:00");
   await client.recheck();
@@ -151,7 +151,7 @@ test("an answer that failed is read again by a check, and by the next visit as s
 });
 
 test("of a service that is left alone for a while it is told why", async () => {
-  const { at, visit, told: reported } = site();
+  const { at, visit, reported } = site();
   at.answer = () => {
     throw new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED 127.0.0.1:9") });
   };
@@ -162,7 +162,7 @@ test("of a service that is left alone for a while it is told why", async () => {
 });
 
 test("parts of a list may have any size, by which the site makes its pages", async () => {
-  const { at, told: reported, client } = site();
+  const { at, reported, client } = site();
   const image = { url: "/media/a.svg", alt: "", width: 1, height: 1 };
   const texts = { title: "A", lead: "A", publicationDate: "2026-10-01", teaserImage: image };
   const members = ["a", "b"].map((id) => ({ id, slug: id, ...texts }));

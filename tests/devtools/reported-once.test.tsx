@@ -25,11 +25,11 @@ async function desk() {
     </>,
   );
   const reported = (words: string) => (container.textContent ?? "").split(words).length - 1;
-  return { workbench, files, container, fill, told: reported };
+  return { workbench, files, container, fill, reported };
 }
 
 test("why nothing could be opened is told once, where the page would stand", async () => {
-  const { workbench, container, told: reported } = await desk();
+  const { workbench, container, reported } = await desk();
   await act(async () => {
     await workbench.session.ask({ kind: "file", path: "content/en/pages/none.json" });
   });
@@ -38,7 +38,7 @@ test("why nothing could be opened is told once, where the page would stand", asy
 });
 
 test("why a document could not be opened is told once, where it was chosen", async () => {
-  const { workbench, files, container, fill, told: reported } = await desk();
+  const { workbench, files, container, fill, reported } = await desk();
   await act(async () => void (await workbench.session.ask({ kind: "file", path: home })));
   await act(async () => runCommand(workbench, "open"));
   files.delete(about);

@@ -49,8 +49,8 @@ test.each([
   expect(paths.length).toBeGreaterThan(10);
   for (const path of paths) {
     const document = withoutDerived(read(path));
-    const moved = await entryOf(fields, document, into);
-    expect([path, documentOf(fields, moved, from)]).toEqual([path, document]);
+    const entry = await entryOf(fields, document, into);
+    expect([path, documentOf(fields, entry, from)]).toEqual([path, document]);
   }
 });
 

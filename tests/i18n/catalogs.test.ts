@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { catalogProblems } from "../../scripts/i18n/catalog-problems.ts";
 import { parseCatalog } from "../../scripts/i18n/catalogs.ts";
-import { unexpectedLanguages } from "../../scripts/i18n/stray-languages.ts";
+import { unexpectedLanguages } from "../../scripts/i18n/leftover-languages.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 import { unknownIds } from "../../scripts/i18n/unknown-ids.ts";
 import { unusedIds } from "../../scripts/i18n/unused-ids.ts";

@@ -20,13 +20,13 @@ function service() {
     },
     () => at.ms,
   );
-  return { at, asked, answer: call };
+  return { at, asked, call };
 }
 
 const address = "http://cms.test/api/menus";
 
 it("tells a service who asks, and makes that anew where a token has expired, once for all that ask", async () => {
-  const { at, asked, answer: call } = service();
+  const { at, asked, call } = service();
   expect((await call(new Request(address))).status).toBe(204);
   at.ms = 60_000;
   at.good = 2;
@@ -38,7 +38,7 @@ it("tells a service who asks, and makes that anew where a token has expired, onc
 });
 
 it("does not ask for a token with each refusal that has another reason", async () => {
-  const { at, answer: call } = service();
+  const { at, call } = service();
   at.good = 7;
   at.ms = 60_000;
   for (let times = 0; times < 5; times += 1) {

@@ -19,7 +19,7 @@ function opened(maxRunning: number, maxQueued: number) {
   const admission = createAdmission({ maxRunning, maxQueued }, telemetry);
   const reported = async (metric: Observed["metric"]): Promise<number | undefined> =>
     (await observer()).find((observed) => observed.metric === metric)?.value;
-  return { ...admission, count, told: reported };
+  return { ...admission, count, reported };
 }
 
 /** What else the process does until its event loop comes round. */
@@ -52,7 +52,7 @@ describe("who is let in", () => {
   });
 
   it("are fewer while the event loop comes round late, and more again while it does not", async () => {
-    const { admit, told: reported } = opened(64, 256);
+    const { admit, reported } = opened(64, 256);
     const capacityAfter = async (pages: number, roundMs: number): Promise<number | undefined> => {
       for (let made = 0; made < pages; made += 1) {
         await admit("page", async () => undefined);

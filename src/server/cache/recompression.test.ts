@@ -26,7 +26,7 @@ function pagesWith(...cached: readonly string[]) {
   return {
     begun,
     recompression,
-    kept: cachedKeys,
+    cachedKeys,
     ask: (key: string, times = leastAsked) => {
       for (let time = 0; time < times; time += 1) recompression.recordUse(key);
     },
@@ -81,7 +81,7 @@ test("not while there is other work, but once there is none", async () => {
 });
 
 test("what is no longer cached is passed over", async () => {
-  const { ask, look, begun, kept: cachedKeys } = pagesWith("a", "b");
+  const { ask, look, begun, cachedKeys } = pagesWith("a", "b");
   ask("a");
   ask("b");
   cachedKeys.delete("a");

@@ -20,7 +20,7 @@ async function hangingVisit(timeOut = { timeoutMs: 60_000 }) {
     ...timeOut,
   });
   const request = { brandId: brand.id, host: "", path: "/", search: "", origin: brand.origin };
-  return { ...visitPage(client, request, pageDeadlineMs), answer: response.resolve };
+  return { ...visitPage(client, request, pageDeadlineMs), respond: response.resolve };
 }
 
 test("all questions of a page have one deadline, after which no later one is waited for", async () => {
@@ -34,7 +34,7 @@ test("all questions of a page have one deadline, after which no later one is wai
 });
 
 test("a process that stood still takes what has come meanwhile", async () => {
-  const { client, answer: respond } = await hangingVisit({ timeoutMs: 1500 });
+  const { client, respond } = await hangingVisit({ timeoutMs: 1500 });
   const startMs = performance.now();
   const page = client.page({ locale: "en", id: "home" }).catch((error: unknown) => error);
   vi.spyOn(performance, "now").mockReturnValue(startMs + 60_000);

@@ -128,7 +128,7 @@ async function twoWays(options: TestSiteOptions = {}) {
     quickly: async (line: string, headers: readonly string[]) => {
       const before = sent;
       const response = await ask(quickPort, line, headers);
-      return { answer: response, wasSent: sent > before };
+      return { response, wasSent: sent > before };
     },
     close: () => Promise.all(servers.map((server) => drain(server, 0))),
   };
@@ -139,8 +139,8 @@ type TwoWays = Awaited<ReturnType<typeof twoWays>>;
 /** The answer of each way to a request that has been answered before. */
 async function bothWays({ byApp, quickly }: TwoWays, line: string, headers: readonly string[]) {
   await byApp(line.replace(/^HEAD/, "GET"), headers);
-  const { answer: response, wasSent } = await quickly(line, headers);
-  return { answer: response, wasSent, expected: await byApp(line, headers) };
+  const { response, wasSent } = await quickly(line, headers);
+  return { response, wasSent, expected: await byApp(line, headers) };
 }
 
 describe("a page from the cache, sent before the app looks at the request", () => {
@@ -157,7 +157,7 @@ describe("a page from the cache, sent before the app looks at the request", () =
   });
 
   it.each(asked)("is what the app answers: %s", async (_name, isSent, line, headers) => {
-    const { answer: response, wasSent, expected } = await bothWays(site, line, headers);
+    const { response, wasSent, expected } = await bothWays(site, line, headers);
     expect(wasSent).toBe(isSent);
     const formOf = (id = "") => id.replaceAll(/[\da-f]/g, "x");
     expect({ ...response, id: formOf(response.id) }).toEqual({
@@ -173,7 +173,7 @@ describe("a page from the cache, sent before the app looks at the request", () =
     const coded = [...local, "Accept-Encoding: br"];
     const { headers } = await site.byApp("GET /kontakt", coded);
     const known = [...coded, `If-None-Match: ${before}${headers.etag}`];
-    const { answer: response, wasSent, expected } = await bothWays(site, "GET /kontakt", known);
+    const { response, wasSent, expected } = await bothWays(site, "GET /kontakt", known);
     expect(wasSent).toBe(true);
     expect(response.status).toBe(304);
     expect({ ...response, id: "" }).toEqual({ ...expected, id: "" });
@@ -206,7 +206,7 @@ describe("what may be otherwise now is left to the app", () => {
     const site = await opened();
     expect((await bothWays(site, "GET /kontakt", local)).wasSent).toBe(true);
     happen(site);
-    const { answer: response, wasSent } = await site.quickly("GET /kontakt", local);
+    const { response, wasSent } = await site.quickly("GET /kontakt", local);
     expect(wasSent).toBe(false);
     expect(response.status).toBe(status);
   });
@@ -219,7 +219,7 @@ describe("what may be otherwise now is left to the app", () => {
     });
     for (const { headers } of meant) await site.byApp("GET /de", headers);
     for (const { brand, headers } of meant) {
-      const { answer: response, wasSent } = await site.quickly("GET /de", headers);
+      const { response, wasSent } = await site.quickly("GET /de", headers);
       expect(wasSent).toBe(true);
       expect(response.body).toContain(`/de of ${brand}`);
       expect(response.id).toBe("edge-1234");
