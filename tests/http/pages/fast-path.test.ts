@@ -166,7 +166,7 @@ describe("a page from the cache, sent before the app looks at the request", () =
     });
     if (!isSent) return;
     const again = await site.quickly(line, headers);
-    expect(new Set([expected.id, response.id, again.answer.id]).size).toBe(3);
+    expect(new Set([expected.id, response.id, again.response.id]).size).toBe(3);
   });
 
   it.each(["", "W/", '"other", '])("is not sent again to whoever has %sit", async (before) => {
