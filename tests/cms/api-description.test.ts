@@ -89,7 +89,7 @@ function multipart(fields: Readonly<Record<string, unknown>>): FormData {
 }
 
 async function sendForm({ ask }: DescribedService, form: FormName) {
-  const { endpoint } = formDefinitions[form];
+  const endpoint = `${formDefinitions[form].endpoint}?locale=en`;
   const method = "POST";
   const key = { "idempotency-key": randomUUID() };
   await ask(endpoint, { method, headers: key, body: multipart(requiredOf(form)) });
