@@ -96,7 +96,7 @@ export async function testSite(options: TestSiteOptions = {}): Promise<TestSite>
   const { env = {}, redirects = [], ...parts } = options;
   const config = parseConfig({ WAYMARK_ENV: "mock", ...env });
   const all = await loadBrands("content");
-  const main = all.find(({ id }) => id === config.brand);
+  const main = config.brand === undefined ? all[0] : all.find(({ id }) => id === config.brand);
   if (main === undefined) throw new Error(`no brand ${config.brand}`);
   const brands = [main, ...all.filter((brand) => brand !== main)] as const;
   const log = memoryLog();
