@@ -57,7 +57,7 @@ test("what is wrong in many files is mended in all of them at once, after what c
   await says("3 files would change:");
   await press(fixtures);
   expect(container.textContent).toContain("minimal · Heading of cta");
-  await press("Mend 3 files");
+  await press("Fix 3 files");
   const noticed = async (words: string) => waitFor(() => session.notice?.text, words);
   await noticed("Done in 3 files: Add “heading”");
   const read = (path: string) => JSON.parse(disk.get(path) ?? "");

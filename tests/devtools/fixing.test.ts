@@ -222,7 +222,7 @@ test("after the last problem the keys go on to what only looks odd: a page that 
   }
   expect(said).toEqual([
     expect.stringMatching(/^\/blocks\/1 Problem 1 of 1: /),
-    expect.stringMatching(/^\/blocks\/0 Note 1 of 1, warning: /),
+    expect.stringMatching(/^\/blocks\/0 Warning 1 of 1: /),
     expect.stringMatching(/^\/blocks\/1 Problem 1 of 1: /),
   ]);
 });

@@ -112,7 +112,7 @@ test("what is typed is neither lost nor written over a conflict that git leaves 
   files.set(home.path, conflicted);
   await file.follow();
   expect(notice(made)).toBe(left);
-  expect(session.notice?.way).toMatchObject({ label: "Mend it", source: home });
+  expect(session.notice?.way).toMatchObject({ label: "Fix it", source: home });
   await act(async () => {
     await session.save();
     await expect.poll(() => file.git.choice?.conflicts).toHaveLength(1);

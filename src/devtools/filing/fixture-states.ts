@@ -94,7 +94,7 @@ export async function changeStates(
   const path = pathOfFixtures(type);
   const { text, version } = await client.read(path);
   const { value } = parseJson(text);
-  if (!isRecord(value)) throw new Error(t("{path} holds no states; mend it first.", { path }));
+  if (!isRecord(value)) throw new Error(t("{path} holds no states; fix it first.", { path }));
   const page = schemaOrder(schemas.page);
   const sample = { blocks: [{ type, props: {} }] };
   const props = orderBelow(page, sample, "/blocks/0/props");

@@ -34,7 +34,7 @@ export async function relinked(
       const { text, version } = await client.read(path);
       const { value, problems } = parseJson(text);
       if (problems.length > 0) {
-        throw new Error(t("{path} cannot be read; mend it first.", { path }));
+        throw new Error(t("{path} cannot be read; fix it first.", { path }));
       }
       return { path, version, text: writeJson(withNewLinks(value, moves), text) };
     }),

@@ -54,7 +54,7 @@ async function renamedFile(
 ): Promise<readonly DocumentChange[]> {
   const { text, version } = await client.read(path);
   const { value } = parseJson(text);
-  if (!isRecord(value)) throw new Error(t("{path} is no document; mend it first.", { path }));
+  if (!isRecord(value)) throw new Error(t("{path} is no document; fix it first.", { path }));
   const to = path.replace(`/${entry.name}.json`, `/${name}.json`);
   const renamed = { ...value, [kind.files.key]: name };
   return [

@@ -27,7 +27,7 @@ export async function readSitemap(
   const { text, version } = await client.read(path);
   const rows = nodesIn(parseJson(text).value);
   if (rows === undefined) {
-    throw new Error(t("{path} has problems of its own; mend it first.", { path }));
+    throw new Error(t("{path} has problems of its own; fix it first.", { path }));
   }
   return { path, text, version, rows };
 }
@@ -38,7 +38,7 @@ export async function readMenus(client: DevtoolsClient, locale: string): Promise
   const { text, version } = await client.read(path);
   const rows = menusIn(parseJson(text).value);
   if (rows === undefined) {
-    throw new Error(t("{path} has problems of its own; mend it first.", { path }));
+    throw new Error(t("{path} has problems of its own; fix it first.", { path }));
   }
   return { path, text, version, rows };
 }
@@ -53,7 +53,7 @@ export async function readRedirects(
     const { text, version } = await client.read(path);
     const rows = redirectsIn(parseJson(text).value);
     if (rows === undefined) {
-      throw new Error(t("{path} has problems of its own; mend it first.", { path }));
+      throw new Error(t("{path} has problems of its own; fix it first.", { path }));
     }
     return { path, text, version, rows };
   } catch (error) {

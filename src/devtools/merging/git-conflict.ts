@@ -52,7 +52,7 @@ export class GitConflict {
       const [mine, their] = [wholeText(left, ours.text), wholeText(left, theirs.text)];
       if (mine === undefined || their === undefined) {
         throw new Error(
-          t("{reason} They cannot be read one by one: mend it in an editor.", {
+          t("{reason} They cannot be read one by one: fix it in an editor.", {
             reason: left.message,
           }),
         );

@@ -35,7 +35,7 @@ export function tellOfGit(
   left: LeftByGit,
   asks: boolean,
 ): void {
-  const way = { label: t("Mend it"), source: left.file.source };
+  const way = { label: t("Fix it"), source: left.file.source };
   session.notice = { tone: "bad", text: left.message, isOfNow: false, way };
   if (asks) session.leftByGit = left;
 }

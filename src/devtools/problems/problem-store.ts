@@ -87,7 +87,7 @@ export class ProblemStore {
     const { severity } = problem;
     return isError(problem)
       ? t("Problem {place}: {sentence}", { place, sentence })
-      : t("Note {place}, {severity, select, hint {hint} other {warning}}: {sentence}", {
+      : t("{severity, select, hint {Hint} other {Warning}} {place}: {sentence}", {
           place,
           severity,
           sentence,

@@ -30,7 +30,7 @@ export const FixAllDialog = observer(function FixAllDialog({ shared, onClose }: 
   const { value: files, failure } = useFound(plan);
   const { refused, write } = useWriting(label ?? "", onClose);
   return (
-    <Dialog title={t("Mend in all documents")} size="large" onClose={onClose}>
+    <Dialog title={t("Fix in all documents")} size="large" onClose={onClose}>
       <p className={styles.told}>{plainProblem(problem, translate)}</p>
       <Choice
         isField
@@ -44,7 +44,7 @@ export const FixAllDialog = observer(function FixAllDialog({ shared, onClose }: 
           failure ??
           (files &&
             t(
-              "{n, plural, =0 {No file can be mended so.} one {# file would change:} other {# files would change:}}",
+              "{n, plural, =0 {No file can be fixed that way.} one {# file would change:} other {# files would change:}}",
               { n: files.length },
             ))}
       </output>
@@ -52,7 +52,7 @@ export const FixAllDialog = observer(function FixAllDialog({ shared, onClose }: 
         <ReplacedFiles
           key={label}
           files={files}
-          action={(n) => t("Mend {n, plural, one {# file} other {# files}}", { n })}
+          action={(n) => t("Fix {n, plural, one {# file} other {# files}}", { n })}
           onWrite={write}
         />
       )}
