@@ -133,7 +133,10 @@ export class Replacing {
   async removePicture({ url }: PictureEntry): Promise<void> {
     const { client, session } = this.#with;
     const name = url.slice(url.lastIndexOf("/") + 1);
-    const content = await (await fetch(url)).blob();
+    // As it is on disk now, whatever the browser has of it.
+    const response = await fetch(url, { cache: "no-store" });
+    if (!response.ok) throw new Error(t("{path} is not there any more.", { path: url }));
+    const content = await response.blob();
     await client.removePicture(name);
     const label = t("Deleted {path}", { path: url });
     this.#add({ label, files: [], picture: { name, content } });
