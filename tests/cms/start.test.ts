@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -165,6 +166,20 @@ describe("what cannot be served costs itself, and the rest is served", () => {
     const { cms, problems } = await start(copy);
     expect(problems[0]?.reason).toContain("leads out of the content folder");
     expect(await statusOf(cms, "/api/pages/home?locale=pl")).toBe(404);
+  });
+
+  test.each(["mkdir", "mkfifo"])("what is called like a file, by %s", async (make) => {
+    const copy = new ContentCopy();
+    execFileSync(make, [join(copy.dir, "pl/pages/old.json")]);
+    const { cms, problems } = await start(copy);
+    expect(problems).toMatchObject([{ file: "pl/pages/old.json", reason: "is no file" }]);
+    expect(await statusOf(cms, "/api/pages/home?locale=pl")).toBe(200);
+  });
+
+  test("but a folder without a brand is named, as a submodule that was not checked out", async () => {
+    const copy = new ContentCopy();
+    copy.remove("brands");
+    await expect(loadBrands(copy.dir)).rejects.toThrow(`is ${copy.dir} the content folder`);
   });
 
   test("but a locale without its sitemap keeps the service from starting", async () => {

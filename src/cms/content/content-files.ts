@@ -24,6 +24,8 @@ export interface ContentFile {
 interface Located {
   readonly path: string;
   readonly size: number;
+  /** No folder, and no pipe, which nobody may ever write to. */
+  readonly isFile: boolean;
   /** Differs whenever the file does; missing where it was written a moment ago, since clocks are coarse. */
   readonly stamp?: string;
 }
@@ -118,7 +120,7 @@ export class ContentFiles {
   /** What a file held when it had this digest; undefined once it holds something else. */
   reread(file: string, digest: string): unknown {
     const located = orMissing(() => this.#find(file));
-    if (located === undefined || !this.#isInside(located)) return undefined;
+    if (located === undefined || !located.isFile || !this.#isInside(located)) return undefined;
     const bytes = orMissing(() => this.open(located));
     return bytes?.digest === digest ? bytes.parse().value : undefined;
   }
@@ -126,8 +128,9 @@ export class ContentFiles {
   /** Where a file really lies, and how large it is; undefined when it is missing, or was reported. */
   locate(file: string): Located | undefined {
     const located = orMissing(() => this.#find(file));
-    if (located === undefined || this.#isInside(located)) return located;
-    return this.report(file, "", "leads out of the content folder");
+    if (located === undefined) return undefined;
+    if (!this.#isInside(located)) return this.report(file, "", "leads out of the content folder");
+    return located.isFile ? located : this.report(file, "", "is no file");
   }
 
   /** Whether there is room to keep a document of a size; takes it. */
@@ -153,10 +156,12 @@ export class ContentFiles {
     return { path: target, ...this.#looksOf(statSync(target)) };
   }
 
-  #looksOf({ size, ino, mtimeMs, ctimeMs }: Stats): Omit<Located, "path"> {
-    if (Date.now() - ctimeMs < settledMs) return { size };
+  #looksOf(stats: Stats): Omit<Located, "path"> {
+    const { size, ino, mtimeMs, ctimeMs } = stats;
+    const isFile = stats.isFile();
+    if (Date.now() - ctimeMs < settledMs) return { size, isFile };
     const { name, mailDomain } = this.brand ?? {};
-    return { size, stamp: [ino, size, mtimeMs, ctimeMs, name, mailDomain].join(" ") };
+    return { size, isFile, stamp: [ino, size, mtimeMs, ctimeMs, name, mailDomain].join(" ") };
   }
 
   /** A value with the brand's words in its texts. */

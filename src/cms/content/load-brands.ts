@@ -14,7 +14,13 @@ export async function loadBrands(contentDir: string): Promise<readonly Brand[]> 
   const brands = found.filter((file) => isBrandFile(file, files.problems));
   const values = brands.map(({ value }) => value).filter((value) => isItem("brand", value));
   files.problems.push(...sharedHosts(values));
-  if (found.length === 0) files.report(folder, "", "holds no brand");
+  if (found.length === 0) {
+    files.report(
+      folder,
+      "",
+      `holds no brand; is ${contentDir} the content folder, and checked out?`,
+    );
+  }
   const faults = files.problems.filter(({ costs }) => costs !== "part");
   // Hosts, languages and texts of everything else hang on them.
   if (faults.length > 0) throw new InvalidContent(faults);
