@@ -7,7 +7,7 @@ import { checkBlocks, type CheckedBlocks, type KnownBlocks } from "./blocks/chec
 import { readInput } from "./read-input.ts";
 import type { CheckedBlock } from "./checked-page.ts";
 import { atSource } from "./migrations/at-source.ts";
-import { isRetired, migrateDocument } from "./migrations/migrate.ts";
+import { isRetired, migrateDocument, type Moved } from "./migrations/migrate.ts";
 import { isError, problem, type Problem } from "./problems/problem.ts";
 import { schemaProblems } from "./problems/schema-problems.ts";
 import type { BlockValidators, Validator } from "./validator.ts";
@@ -31,6 +31,11 @@ export interface CheckedDocument {
   readonly problems: readonly Problem[];
 }
 
+/** One of which any block may have been of an older version. */
+interface MigratedDocument extends CheckedDocument {
+  readonly moved: readonly Moved[];
+}
+
 /**
  * Checks a document that is made of blocks. A fault costs as little as possible: in a block that
  * block, in an optional property around the blocks that property, a list that is too long its end.
@@ -38,13 +43,14 @@ export interface CheckedDocument {
  * the same, so that whoever mends it sees every fault at once. Blocks of an older version are brought up
  * to date first. The input stays as it is.
  */
-export function checkDocument(input: unknown, rules: DocumentRules): CheckedDocument {
+export function checkDocument(input: unknown, rules: DocumentRules): MigratedDocument {
   const { value: read, problems: found } = readInput(input);
-  if (read === undefined) return { problems: found };
+  if (read === undefined) return { problems: found, moved: [] };
   const migrated = migrateDocument(read);
   const checkList = (blocks: readonly unknown[]) => checkBlocks(blocks, "/blocks", rules);
   const checked = checkAround(migrated.value, rules, checkList);
-  return { ...checked, problems: [...found, ...atSource(checked.problems, read, migrated)] };
+  const problems = [...found, ...atSource(checked.problems, read, migrated)];
+  return { ...checked, problems, moved: migrated.moved };
 }
 
 /**

@@ -2,6 +2,7 @@ import { pagePaths } from "#generated/block-paths.ts";
 import type { Page } from "#generated/types.ts";
 import { checkDocument, type DocumentRules } from "./check-document.ts";
 import type { Checked, CheckedPage } from "./checked-page.ts";
+import type { Moved } from "./migrations/migrate.ts";
 import type { Problem } from "./problems/problem.ts";
 import { trust } from "./trust.ts";
 import type { PageValidators } from "./validator.ts";
@@ -16,6 +17,8 @@ export interface PageResult {
 interface DocumentResult<Document extends { blocks: unknown }> {
   readonly document?: Checked<Document>;
   readonly problems: readonly Problem[];
+  /** Blocks that were of an older version. */
+  readonly moved: readonly Moved[];
 }
 
 /**
@@ -38,8 +41,6 @@ export function validateDocument<Document extends { blocks: unknown }>(
   input: unknown,
   rules: DocumentRules,
 ): DocumentResult<Document> {
-  const { document, problems } = checkDocument(input, rules);
-  return document === undefined
-    ? { problems }
-    : { document: trust<Checked<Document>>(document), problems };
+  const { document, ...rest } = checkDocument(input, rules);
+  return document === undefined ? rest : { document: trust<Checked<Document>>(document), ...rest };
 }

@@ -5,7 +5,8 @@ import { nestedBlocks } from "#contract/blocks/checked-blocks.ts";
 import { checkDocument } from "#contract/check-document.ts";
 import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import { atSource } from "#contract/migrations/at-source.ts";
-import { migrateDocument, type Moved } from "#contract/migrations/migrate.ts";
+import { migrateDocument } from "#contract/migrations/migrate.ts";
+import { olderVersion } from "#contract/migrations/older-version.ts";
 import { problem, type Problem } from "#contract/problems/problem.ts";
 import { withBlock } from "#contract/problems/with-block.ts";
 import { emptyChoices, type ChoosableIn } from "#contract/warnings/chosen-entries.ts";
@@ -60,14 +61,10 @@ export function judgeContent(
     ...(files === undefined ? [] : missingPictures(picturesOf(kind, data), files)),
   ];
   const placed = [
-    ...atSource(problems, written, migrated),
-    ...migrated.moved.map(olderVersion),
-  ].map((found) => withBlock(found, written));
+    ...atSource(problems, written, migrated).map((found) => withBlock(found, written)),
+    ...migrated.moved.map((moved) => olderVersion(moved, written)),
+  ];
   return { ...withFound(judged, placed), ...(migrated.moved.length > 0 && { migrated }) };
-}
-
-function olderVersion({ pointer, from, to }: Moved): Problem {
-  return problem("older-version", pointer, { expected: String(to), actual: String(from) });
 }
 
 /** What costs nothing in content of a kind, as far as the content alone tells it. */

@@ -4,6 +4,7 @@ import { blockValidators } from "#generated/validators/all.ts";
 import type { DocumentKind, DocumentName } from "#kinds/define-kind.ts";
 import { nestedBlocks } from "#contract/blocks/checked-blocks.ts";
 import { isBroken, type Checked, type CheckedBlock } from "#contract/checked-page.ts";
+import { olderVersion } from "#contract/migrations/older-version.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
 import { prepareInSlices } from "#contract/prepare-page.ts";
 import { withoutDrift, withoutFaultyMembers } from "#contract/reading/repair.ts";
@@ -53,6 +54,7 @@ export async function readDocument<Name extends DocumentName>(
   const lost = problems.filter(isAroundBlocks);
   const usable = document ?? shownPart<DocumentTypes[Name]>(meant, lost, calling);
   lose(lossesOf(problems, usable));
+  lose(first.moved.map((moved) => ({ costs: "nothing", problem: olderVersion(moved, body) })));
   if (usable === undefined) throw unreadable(problems);
   const isGuardUnclear = lost.some(({ pointer }) => topKey(pointer) === guardedBy);
   const localiseHref = (href: string) => localePath(routing, input.locale, href);

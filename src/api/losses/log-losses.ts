@@ -11,6 +11,7 @@ const messages: Readonly<Record<Exclude<LossCost, "document">, string>> = {
   block: "invalid blocks left out",
   entry: "invalid entries left out",
   picture: "pictures that browsers do not show",
+  nothing: "older blocks brought up to date",
 };
 
 /** Says what of an answer is not shown, a line for each price, with the first places in the answer. */
@@ -24,6 +25,7 @@ export function logLosses(
     const reasons = lost.slice(0, maxReasons).map(({ problem, name }) => {
       return name === undefined ? briefProblem(problem) : `${briefProblem(problem)} (${name})`;
     });
-    log.warn({ service, source: address, lost: lost.length, reasons }, messages[costs]);
+    const level = costs === "nothing" ? "info" : "warn";
+    log[level]({ service, source: address, lost: lost.length, reasons }, messages[costs]);
   }
 }

@@ -5,11 +5,12 @@ import type { Problem, ProblemCode } from "#contract/problems/problem.ts";
 
 /**
  * What is not shown because of a fault: a value, a block, an entry of a list, a whole document, or a
- * picture that is read and that browsers refuse.
+ * picture that is read and that browsers refuse; nothing, where a block of an older version is shown as
+ * its steps make it.
  */
-export type LossCost = "field" | "block" | "entry" | "document" | "picture";
+export type LossCost = "field" | "block" | "entry" | "document" | "picture" | "nothing";
 
-/** A fault in an answer that visitors see less for. */
+/** A fault in an answer that visitors see less for, or one day will. */
 export interface Loss {
   readonly costs: LossCost;
   /** Its pointer leads from the root of the answer. */
@@ -137,7 +138,8 @@ export class LossBook {
 
   /** Whether an answer lost something, or cannot be used at all. */
   isFaulty({ address }: Pick<ResponseOrigin, "address">): boolean {
-    return this.#responses.has(address) || this.#failing.has(address);
+    const groups = this.#responses.get(address)?.groups.values() ?? [];
+    return [...groups].some(isLoss) || this.#failing.has(address);
   }
 
   /** By address. */
@@ -148,8 +150,17 @@ export class LossBook {
 
   /** By service and rule, the most frequent first; at most one for each pair that the contract has. */
   totals(): readonly LossTotal[] {
+    return this.#totalsOf(isLoss);
+  }
+
+  /** Blocks of an older version by service; of an answer so many as are told of its losses. */
+  older(): readonly LossTotal[] {
+    return this.#totalsOf((group) => !isLoss(group));
+  }
+
+  #totalsOf(isCounted: (group: LossGroup) => boolean): readonly LossTotal[] {
     const totals = new Map<string, LossTotal>();
-    for (const { service, rule, count } of this.#all()) {
+    for (const { service, rule, count } of this.#all(isCounted)) {
       const key = `${service} ${rule}`;
       totals.set(key, { service, rule, count: count + (totals.get(key)?.count ?? 0) });
     }
@@ -158,7 +169,7 @@ export class LossBook {
 
   /** By endpoint and property, the most frequent first of each endpoint. */
   groups(): readonly LossGroup[] {
-    return [...groupsOf(this.#all(), maxGroups).values()].toSorted(
+    return [...groupsOf(this.#all(isLoss), maxGroups).values()].toSorted(
       (a, b) => compare(a.endpoint, b.endpoint) || b.count - a.count || compare(a.field, b.field),
     );
   }
@@ -169,13 +180,16 @@ export class LossBook {
       ...(recorded?.groups.values() ?? []),
     ]);
     return latest
+      .filter(isLoss)
       .slice(0, maxByResponse)
       .toSorted((a, b) => compare(a.example.address, b.example.address));
   }
 
   /** The oldest answer first. */
-  *#all(): Generator<LossGroup> {
-    for (const recorded of this.#responses.rvalues()) yield* recorded?.groups.values() ?? [];
+  *#all(isWanted: (group: LossGroup) => boolean): Generator<LossGroup> {
+    for (const recorded of this.#responses.rvalues()) {
+      for (const group of recorded?.groups.values() ?? []) if (isWanted(group)) yield group;
+    }
   }
 
   #isReported(group: string): boolean {
@@ -183,6 +197,11 @@ export class LossBook {
     this.#reported.set(group, count);
     return count <= reportedOneByOne || /^10+$/.test(String(count));
   }
+}
+
+/** Whether visitors see less for it. */
+function isLoss({ costs }: LossGroup): boolean {
+  return costs !== "nothing";
 }
 
 /** What concerns the same property as one, with the example of the first; those after so many are dropped. */
@@ -216,13 +235,8 @@ function groupOf(
   return { service, endpoint, field: fieldOf(service, problem), rule, costs, count: 1, example };
 }
 
-function groupKey({
-  endpoint,
-  field,
-  rule,
-  costs,
-}: Pick<LossGroup, "endpoint" | "field" | "rule" | "costs">): string {
-  return `${endpoint} ${field} ${rule} ${costs}`;
+function groupKey(group: Omit<LossGroup, "since" | "lastSeen">): string {
+  return `${group.endpoint} ${group.field} ${group.rule} ${group.costs}`;
 }
 
 function lossKey({ problem, costs }: Loss): string {

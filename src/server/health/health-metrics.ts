@@ -15,7 +15,7 @@ const states = (["mail", "webhook"] as const).flatMap((channel) =>
   (["waiting", "parked"] as const).map((state) => ({ state, channel })),
 );
 
-function ofHealth({ sources, losses }: HealthReport): Observed[] {
+function ofHealth({ sources, losses, older }: HealthReport): Observed[] {
   return [
     ...sources.flatMap(({ source, status, servedAgeS }): Observed[] => [
       { metric: "sources", value: status === "ok" ? 1 : 0, attributes: { source } },
@@ -26,6 +26,10 @@ function ofHealth({ sources, losses }: HealthReport): Observed[] {
     ...(losses?.rules ?? []).map(
       ({ service, rule, count }) =>
         ({ metric: "losses", value: count, attributes: { service, rule } }) as const,
+    ),
+    ...(older?.rules ?? []).map(
+      ({ service, count }) =>
+        ({ metric: "olderBlocks", value: count, attributes: { service } }) as const,
     ),
   ];
 }

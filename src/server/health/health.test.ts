@@ -10,6 +10,7 @@ function site() {
   const broken = new Set<string>();
   const content: SourceOfBrand[] = [];
   const losses: LossTotal[] = [];
+  const older: LossTotal[] = [];
   const check = (source: string) => ({
     source,
     run: async () => {
@@ -23,6 +24,7 @@ function site() {
     checks,
     content: () => content,
     losses: () => losses,
+    older: () => older,
     probeContent: async () => undefined,
     isReady: () => true,
     logger: createLogger("info", { write: (line) => lines.push(line) }),
@@ -35,6 +37,7 @@ function site() {
     checks,
     content,
     losses,
+    older,
     events: () => lines.map((line) => JSON.parse(line).event),
   };
 }
@@ -44,6 +47,18 @@ test("nothing is ready before a page was made", async () => {
   expect(health.report().status).toBe("not ready");
   await health.round();
   expect(health.report().status).toBe("ok");
+});
+
+test("blocks of an older version are counted by service, and nothing is wrong", async () => {
+  const { health, older } = site();
+  await health.round();
+  expect(health.report()).not.toHaveProperty("older");
+  const total = { service: "page", rule: "older-version", count: 2 } as const;
+  older.push(total, total);
+  expect(health.report()).toMatchObject({
+    status: "ok",
+    older: { total: 4, rules: [{ ...total, count: 4 }] },
+  });
 });
 
 test("while no page can be made visitors are not wanted, and again once one can", async () => {

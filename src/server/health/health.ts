@@ -31,6 +31,8 @@ export interface HealthReport {
   readonly sources: readonly SourceHealth[];
   /** Missing while nothing is lost. */
   readonly losses?: LossReport;
+  /** Blocks of an older version in the content as it was last read; missing where there are none. */
+  readonly older?: LossReport;
 }
 
 /** How a service answers of late for a brand, which is named where there are several. */
@@ -47,6 +49,8 @@ export interface HealthDeps {
   readonly content: () => readonly SourceOfBrand[];
   /** What the clients left out of what services answered; of each brand. */
   readonly losses: () => readonly LossTotal[];
+  /** Blocks of an older version, which are shown all the same; of each brand. */
+  readonly older: () => readonly LossTotal[];
   /** Lets the clients ask services of which nobody has lately. */
   readonly probeContent: () => Promise<void>;
   readonly isReady: () => boolean;
@@ -100,7 +104,13 @@ export class Health {
     const served = isWell ? "ok" : "degraded";
     const losses = lossReport(this.#deps.losses());
     const status = this.#servesPages() ? served : "not ready";
-    return { status, sources: all, ...(losses.total > 0 && { losses }) };
+    const older = lossReport(this.#deps.older());
+    return {
+      status,
+      sources: all,
+      ...(losses.total > 0 && { losses }),
+      ...(older.total > 0 && { older }),
+    };
   }
 
   /** While any page of a brand can be made, visitors are wanted. */

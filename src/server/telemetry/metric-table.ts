@@ -145,6 +145,13 @@ export const metricTable = {
     about: "What visitors do not see of the content as it was last read.",
     attributes: ["service", "rule"],
   },
+  olderBlocks: {
+    name: "waymark.content.older",
+    type: "gauge",
+    unit: "{block}",
+    about: "Blocks of an older version in the content as it was last read.",
+    attributes: ["service"],
+  },
   sources: {
     name: "waymark.source.up",
     type: "gauge",
