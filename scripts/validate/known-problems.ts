@@ -40,6 +40,7 @@ export function withoutKnown<Document extends CheckedSource>(
   baseline: KnownProblems,
   translate: TranslateProblem,
 ): NewProblems<Document> {
+  if (baseline.problems.length === 0) return { documents, known: 0, gone: [] };
   const { folder } = baseline;
   const named = new Set(baseline.problems.map(({ file }) => file));
   const found = documents.map(({ name, problems }) => {

@@ -1,7 +1,9 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { problem } from "#contract/problems/problem.ts";
 import { validate } from "../../scripts/validate/command.ts";
+import { withoutKnown } from "../../scripts/validate/known-problems.ts";
 import { callCommand, type CommandEnd } from "../helpers/commands.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 
@@ -28,6 +30,17 @@ test("what is known is told no more and fails nothing, wherever in its file it h
   const { status, stdout, stderr } = await run("--baseline", baseline, "--strict");
   expect([status, stderr]).toEqual([0, ""]);
   expect(stdout).toMatch(/^1 document, no problems, 1 known \(contract \S+\)\n$/);
+});
+
+test("without a baseline no problem is put into words to be looked up", () => {
+  const problems = [problem("unknown-property", "/x")];
+  const documents = [
+    { name: "a.json", kind: "page", text: "", verdict: "valid", problems } as const,
+  ];
+  const translate = vi.fn(() => "");
+  const found = withoutKnown(documents, { problems: [], folder: "" }, translate);
+  expect(found).toEqual({ documents, known: 0, gone: [] });
+  expect(translate).not.toHaveBeenCalled();
 });
 
 test("what is known stays it where a block is put above, and one more of its kind is new", async () => {
