@@ -70,7 +70,17 @@ async function* readPath(path: string): AsyncGenerator<FoundSource> {
   const { files, failed } = found;
   if (files.length + failed.length === 0) yield { name: path, unread: `no JSON files in ${path}` };
   for (const one of failed) yield unread(one.path, one.error);
-  for (const file of files) yield await readFile(file, true);
+  const sameInAnyCase = new Map<string, string>();
+  for (const file of files) {
+    const other = sameInAnyCase.get(file.toLowerCase());
+    sameInAnyCase.set(file.toLowerCase(), file);
+    yield other === undefined ? await readFile(file, true) : sameButForCase(file, other);
+  }
+}
+
+function sameButForCase(name: string, other: string): UnreadSource {
+  const unread = `${name} and ${other} differ in case alone: on macOS and Windows there is room for one of them`;
+  return { name, unread };
 }
 
 function unread(name: string, error: unknown): UnreadSource {

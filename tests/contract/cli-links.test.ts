@@ -41,6 +41,17 @@ test("a link that leads nowhere is named, and costs nothing else; one that an ed
   });
 });
 
+test("of files whose names differ in case alone there may be one: some systems keep no more", async () => {
+  const root = await tempFolder({ "content/Home.json": good, "content/home.json": good });
+  const { stderr } = await callCommand(validate, [join(root, "content"), "--kind", "page"]);
+  expect(stderr).toMatch(/content\/home\.json and \S+\/content\/Home\.json differ in case alone/);
+  expect(await judged(join(root, "content"))).toEqual({
+    status: 1,
+    judged: ["content/Home.json"],
+    unjudged: ["content/home.json"],
+  });
+});
+
 test("packages of others are not content", async () => {
   const root = await tempFolder({
     "content/home.json": good,
