@@ -79,8 +79,8 @@ async function* readPath(path: string): AsyncGenerator<FoundSource> {
 }
 
 function sameButForCase(name: string, other: string): UnreadSource {
-  const unread = `${name} and ${other} differ in case alone: on macOS and Windows there is room for one of them`;
-  return { name, unread };
+  const says = `${name} and ${other} differ in case alone: on macOS and Windows there is room for one of them`;
+  return { name, unread: says };
 }
 
 function unread(name: string, error: unknown): UnreadSource {
