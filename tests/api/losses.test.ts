@@ -152,7 +152,7 @@ test("blocks of an older version are shown, counted and told a few times, and no
   expect([losses.totals(), losses.groups(), losses.byResponse()]).toEqual([[], [], []]);
   expect(losses.isFaulty({ address: "/api/pages/home?locale=en" })).toBe(false);
   await read([...blocks, { ...old("new"), version: 1 }]);
-  expect(log).toMatchObject([{ lost: 5 }, { lost: 1 }]);
+  expect(log).toMatchObject([{ older: 5 }, { older: 1 }]);
   await read([{ ...old("n0"), version: 2, props: { content, status: "error" } }]);
   expect(losses.older()).toEqual([]);
 });

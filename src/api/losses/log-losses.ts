@@ -25,7 +25,8 @@ export function logLosses(
     const reasons = lost.slice(0, maxReasons).map(({ problem, name }) => {
       return name === undefined ? briefProblem(problem) : `${briefProblem(problem)} (${name})`;
     });
-    const level = costs === "nothing" ? "info" : "warn";
-    log[level]({ service, source: address, lost: lost.length, reasons }, messages[costs]);
+    const [level, counted] =
+      costs === "nothing" ? (["info", "older"] as const) : (["warn", "lost"] as const);
+    log[level]({ service, source: address, [counted]: lost.length, reasons }, messages[costs]);
   }
 }
