@@ -55,6 +55,8 @@ export interface ChosenBlocks {
   readonly types: readonly string[];
   /** Saved state that a single one begins as. */
   readonly state?: string | undefined;
+  /** A block that another document has, which a single one is a copy of. */
+  readonly copied?: unknown;
 }
 
 /** What lies on top of the workbench. */

@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { expect, test } from "vitest";
+import { dropBlocks } from "#devtools/blocks/drop-blocks.ts";
 import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
+import { ofLibrary } from "#devtools/preview/messages.ts";
 import { show, waitFor } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
@@ -77,4 +79,20 @@ test("a block that another document has is found by what it says, and its copy a
   ]);
   expect(session.selected).toBe("/blocks/1");
   expect(workbench.desk.dialog).toBeUndefined();
+  await act(async () => runCommand(workbench, "add-block"));
+  await fill("Block type", "ten pays");
+  await waitFor(found, "Blocks of other documentsstatsWhat a fleet of ten pays · offers");
+  await act(async () => {
+    const dataTransfer = { effectAllowed: "all" };
+    const started = Object.assign(new MouseEvent("dragstart", { bubbles: true }), { dataTransfer });
+    container.querySelector('[role="option"]')?.dispatchEvent(started);
+  });
+  await act(async () => dropBlocks(workbench, ofLibrary, { id: "end", side: "after" }));
+  await expect.poll(() => session.store?.present.blocks).toHaveLength(4);
+  expect(session.store?.present.blocks).toMatchObject([
+    { id: "opening" },
+    { id: "opening-2" },
+    { id: "end" },
+    { id: "opening-3", type: "stats", props: prices },
+  ]);
 });

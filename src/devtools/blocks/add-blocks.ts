@@ -3,7 +3,7 @@ import { valueAt } from "#lib/json/json-pointer.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 import type { ChosenBlocks } from "../desk.ts";
 import type { BlockPlace } from "../document/at-pointer.ts";
-import { idsOf } from "../document/fresh-ids.ts";
+import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
 import { firstBlocks } from "../outline/first-props.ts";
 import { placeRefusal } from "../outline/is-movable.ts";
 import { firstTextOf } from "../outline/first-text.ts";
@@ -14,14 +14,17 @@ import { t } from "../i18n.ts";
 /** Puts new blocks into this document as they begin. Answers nothing where they cannot be made, which is said. */
 export async function putNew<Done>(
   { client, check, session }: Workbench,
-  { types, state }: ChosenBlocks,
+  { types, state, copied }: ChosenBlocks,
   put: (blocks: readonly unknown[]) => Done,
 ): Promise<Done | undefined> {
   const { store } = session;
   const taken = () => idsOf(session.store?.present ?? {});
   const readAndPut = async (): Promise<Done | undefined> => {
     try {
-      const blocks = await firstBlocks(client, { types, taken, state, pages: check.pages });
+      const blocks =
+        copied === undefined
+          ? await firstBlocks(client, { types, taken, state, pages: check.pages })
+          : [withFreshIds(copied, taken())];
       // Somebody may have put the document away meanwhile.
       return session.store === store ? put(blocks) : undefined;
     } catch (error) {

@@ -64,7 +64,8 @@ export async function joinNew(
     const { store } = workbench.session;
     const joined = store && joining(store.present, spot, { values });
     join(workbench, joined, labelOf(workbench, spot, namesOf(chosen.types)));
-    if (joined !== undefined && values.length === 1) writeFirst(workbench, joined.first);
+    const isNew = values.length === 1 && chosen.copied === undefined;
+    if (joined !== undefined && isNew) writeFirst(workbench, joined.first);
   });
 }
 

@@ -97,13 +97,15 @@ function draggingOut(
   return {
     onStart: (hit: LibraryHit) => {
       const { key } = hit;
-      if (!("path" in hit)) desk.drag({ types: key.split(between), state: stateOf(key) });
+      if ("path" in hit) desk.drag({ types: [hit.type], copied: hit.block });
+      else desk.drag({ types: key.split(between), state: stateOf(key) });
     },
     onEnd: (isDropped: boolean) => {
       const { dragged } = desk;
       desk.drag(undefined);
       if (!isDropped) return;
-      if (typeof dragged === "object") keepUsed(ownStorage, dragged.types.join(between));
+      if (typeof dragged === "object" && dragged.copied === undefined)
+        keepUsed(ownStorage, dragged.types.join(between));
       onClose();
     },
   };
