@@ -70,6 +70,22 @@ test.skipIf(lacksGit)(
     const refused = await ask(`/devtools/api/committed?path=${page}&at=HEAD:README.md`);
     expect(refused.status).toBe(400);
     expect((await ask("/devtools/api/versions?path=package.json")).status).toBe(403);
+    await writeFile(file, before);
+    git("commit", "-qam", "As before");
+    const renamed = page.replace("company", "about-us");
+    git("mv", page, renamed);
+    git("commit", "-qm", "Renamed");
+    const all = (await (await ask(`/devtools/api/versions?path=${renamed}`)).json()).versions;
+    const [last, , emptied] = all;
+    const subjects = all.map(({ subject }: { readonly subject: string }) => subject);
+    expect(subjects).toEqual(["Renamed", "As before", reported[0].subject, "All of it"]);
+    for (const [{ commit }, text] of [
+      [last, before],
+      [emptied, "{}"],
+    ] as const) {
+      const then = await ask(`/devtools/api/committed?path=${renamed}&at=${commit}`);
+      expect(await then.text()).toBe(text);
+    }
   },
 );
 

@@ -40,7 +40,13 @@ export interface CommittedFiles {
 }
 
 /** Asks git, which only reads: its arguments are fixed, but for paths and hashes that a pattern has put together. */
-export const committedFiles: CommittedFiles = { changed, textOf, textAt, textWith, versionsOf };
+export const committedFiles: CommittedFiles = {
+  changed,
+  textOf,
+  textAt: textOfVersion,
+  textWith,
+  versionsOf,
+};
 
 async function changed(
   roots: DocumentRoots,
@@ -104,15 +110,32 @@ async function textWith(place: FilePlace, other: FilePlace): Promise<string | un
 }
 
 async function versionsOf(place: FilePlace): Promise<readonly CommittedVersion[]> {
-  const asked = ["log", "-z", `--max-count=${mostVersions}`, "--format=%H%n%aI%n%an%n%s"];
+  return (await namedVersions(place)).map(({ name: _name, ...version }) => version);
+}
+
+interface NamedVersion extends CommittedVersion {
+  /** What the file was called then. */
+  readonly name: string;
+}
+
+/** Those under the names that it had before, too. */
+async function namedVersions(place: FilePlace): Promise<readonly NamedVersion[]> {
+  const names = ["-c", "core.quotePath=false", "log", "--follow", "--name-only", "--relative"];
+  const asked = [...names, `--max-count=${mostVersions}`, "--format=%x00%H%n%aI%n%an%n%s"];
   const said = await git(place.root, [...asked, "--", `./${pathBelow(place)}`]);
   return said
     .split("\0")
     .filter((one) => one !== "")
     .map((one) => {
-      const [commit = "", at = "", author = "", subject = ""] = one.split("\n");
-      return { commit, at, author, subject };
+      const [commit = "", at = "", author = "", subject = "", , name = ""] = one.split("\n");
+      return { commit, at, author, subject, name };
     });
+}
+
+async function textOfVersion(place: FilePlace, commit: string): Promise<string | undefined> {
+  const versions = await namedVersions(place);
+  const name = versions.find((one) => one.commit === commit)?.name;
+  return textIn(place.root, commit, name ?? pathBelow(place));
 }
 
 /** What both sides of a merge began with, as long as it is under way and the file is not marked as done. */
@@ -127,8 +150,10 @@ function pathBelow({ folder, file }: FilePlace): string {
 }
 
 async function textAt(place: FilePlace, commit: string): Promise<string | undefined> {
-  const { root } = place;
-  const path = pathBelow(place);
+  return textIn(place.root, commit, pathBelow(place));
+}
+
+async function textIn(root: string, commit: string, path: string): Promise<string | undefined> {
   const listed = await git(root, ["ls-tree", "--name-only", commit, "--", `./${path}`]);
   return listed === "" ? undefined : git(root, ["show", `${commit}:./${path}`]);
 }
