@@ -209,7 +209,11 @@ export class Workbench {
   }
 
   #follow(): void {
-    const { preview, site } = this;
+    const { preview, site, replacing } = this;
+    reaction(
+      () => replacing.pictureRound,
+      () => preview.startAgain(),
+    );
     const { conditions } = site;
     let later: ReturnType<typeof setTimeout> | undefined;
     reaction(

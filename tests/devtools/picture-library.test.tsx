@@ -62,3 +62,58 @@ test("a picture that nobody uses is deleted, and comes back", async () => {
   expect(workbench.replacing.past).toEqual([]);
   await expect.poll(names).toHaveLength(2);
 });
+
+test("a picture that is replaced is shown anew, and what it was comes back", async () => {
+  const before = globalThis.fetch;
+  const fetched = vi.fn<typeof fetch>(async () => new Response("as it was"));
+  globalThis.fetch = fetched;
+  onTestFinished(() => void (globalThis.fetch = before));
+  const { workbench, dialog, press, fill } = await library({ [path]: page });
+  await fill("Find a picture", "new");
+  await press("new.png1200 × 800");
+  const view = () => dialog()?.querySelector("section[aria-label='/media/new.png'] img");
+  const shown = view();
+  const input = dialog()?.querySelector<HTMLInputElement>("section [type=file]");
+  const choose = async (name: string) => {
+    Object.defineProperty(input, "files", { value: [new File(["x"], name)], configurable: true });
+    await act(async () => input?.dispatchEvent(new Event("change", { bubbles: true })));
+  };
+  await choose("yard.txt");
+  const refusal = "yard.txt is no picture that the site can show";
+  await expect.poll(() => dialog()?.textContent).toContain(refusal);
+  await choose("yard.png");
+  await act(async () => expect.poll(() => workbench.replacing.past).toHaveLength(1));
+  expect(dialog()?.textContent).not.toContain(refusal);
+  expect(workbench.session.notice?.text).toBe(
+    "Replaced /media/new.png. Ctrl+K, “take back”, undoes it",
+  );
+  await act(async () => expect.poll(view).not.toBe(shown));
+  expect(dialog()?.querySelector<HTMLInputElement>("[type=search]")?.value).toBe("new");
+  const [done] = workbench.replacing.past;
+  expect(await new Response(done?.picture?.content).text()).toBe("as it was");
+  expect(done?.picture?.replaces).toBe(true);
+  const rules = fetched.mock.calls.map(([address, init]) => [address, init?.cache]);
+  expect(rules).toEqual([
+    ["/media/new.png", "no-store"],
+    ["/media/new.png", "reload"],
+  ]);
+  const again = view();
+  await act(async () => workbench.replacing.takeBack());
+  expect(workbench.replacing.past).toEqual([]);
+  await act(async () => expect.poll(view).not.toBe(again));
+});
+
+test("a picture of what is open and not saved is one that somebody uses", async () => {
+  const { image: _image, ...rest } = props;
+  const { workbench, press, text } = await library({
+    [path]: { ...page, blocks: [{ type: "image-text", id: "b", props: rest }] },
+  });
+  const { session } = workbench;
+  await act(async () => session.ask({ kind: "file", path }));
+  await press("new.png1200 × 800");
+  expect(text()).toContain("No document uses it");
+  await act(async () =>
+    session.run({ kind: "put-value", pointer: "/blocks/0/props/image", value: image }),
+  );
+  expect(text()).toContain(`1 document uses it${path}`);
+});

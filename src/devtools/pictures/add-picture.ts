@@ -18,7 +18,7 @@ export const acceptedPictures = Object.keys(pictureFormats)
 
 /** Puts a picture into the content folder, under a name that an address can have. */
 export async function addPicture(
-  client: DevtoolsClient,
+  to: Pick<DevtoolsClient, "addPicture">,
   file: File,
   as: { readonly name?: string; readonly replaces?: boolean } = {},
 ): Promise<Added> {
@@ -26,7 +26,7 @@ export async function addPicture(
   const reason = refusalOf(file);
   if (reason !== undefined) return { kind: "refused", reason };
   try {
-    const picture = await client.addPicture({ name, content: file, replaces });
+    const picture = await to.addPicture({ name, content: file, replaces });
     return { kind: "added", picture };
   } catch (error) {
     if (error instanceof Refused && error.status === 412) return { kind: "taken", name, file };

@@ -1,3 +1,4 @@
+import { observer } from "mobx-react-lite";
 import { useCallback, useId, useState, type ReactNode } from "react";
 import type { PictureEntry } from "#contract/devtools-api.ts";
 import { Button } from "../controls/button.tsx";
@@ -32,13 +33,16 @@ interface PictureNarrowing {
 }
 
 /** The pictures of the content folder, to choose from or to add to. */
-export function PictureDialog(props: PictureDialogProps): ReactNode {
+export const PictureDialog = observer(function PictureDialog(props: PictureDialogProps) {
   const { title = t("Choose a picture"), url, onChoose, onClose, narrowing, beside } = props;
-  const { client, session } = useWorkbench();
+  const { client, session, replacing } = useWorkbench();
+  const { pictureRound: round } = replacing;
   const [words, setWords] = useState("");
   const [outcome, setOutcome] = useState(props.outcome);
-  const { value, failure } = useFound(useCallback(async () => client.pictures(), [client]));
-  const pictures = value ?? [];
+  const { value, failure } = useFound(
+    useCallback(async () => ({ round, pictures: await client.pictures() }), [client, round]),
+  );
+  const pictures = value?.pictures ?? [];
   const found = pictures.filter(
     (picture) => hasWords(picture.url, words) && (narrowing?.isShown(picture) ?? true),
   );
@@ -80,14 +84,14 @@ export function PictureDialog(props: PictureDialogProps): ReactNode {
       <div className={styles.parts}>
         <div className={`${styles.groups} scrolls`}>
           {groups.map((group) => (
-            <Pictures key={group.word ?? ""} group={group} chosen={url} onChoose={onChoose} />
+            <Pictures key={`${value?.round} ${group.word}`} {...{ group, onChoose }} chosen={url} />
           ))}
         </div>
         {beside}
       </div>
     </Dialog>
   );
-}
+});
 
 interface WordsFieldProps {
   readonly words: string;
@@ -200,10 +204,10 @@ interface TakenNameProps {
 
 /** Nothing is overwritten unasked. */
 function TakenName({ outcome: { name, file }, pictures, onAdded }: TakenNameProps): ReactNode {
-  const { client } = useWorkbench();
+  const { replacing } = useWorkbench();
   const other = freeName(name, pictures);
   const add = (as: Parameters<typeof addPicture>[2]): void =>
-    void addPicture(client, file, as).then(onAdded);
+    void addPicture(replacing, file, as).then(onAdded);
   return (
     <div className={styles.taken} role="alert">
       <p>{t("There is a picture called {name}.", { name })}</p>

@@ -7,6 +7,7 @@ import { byteCount } from "#lib/text/byte-count.ts";
 import { Button } from "../controls/button.tsx";
 import { ownPictures } from "#site/layout-pictures.ts";
 import { openAt } from "../session/open-at.ts";
+import type { Workbench } from "../workbench.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { addPicture } from "./add-picture.ts";
 import { FileChoice, PictureDialog } from "./picture-dialog.tsx";
@@ -19,24 +20,17 @@ interface LibraryProps {
 
 /** All pictures of the content folder: who shows each, and which nobody shows. */
 export const PictureLibrary = observer(function PictureLibrary({ onClose }: LibraryProps) {
-  const { session } = useWorkbench();
+  const workbench = useWorkbench();
   const [chosen, choose] = useState<PictureEntry>();
   const [isUnused, setUnused] = useState(false);
-  const [round, setRound] = useState(0);
-  const documents = session.listing?.documents ?? [];
-  const onChanged = (picture: PictureEntry | undefined): void => {
-    choose(picture);
-    setRound(round + 1);
-  };
   return (
     <PictureDialog
-      key={round}
       title={t("Pictures")}
       url={chosen?.url}
       onChoose={(picture) => choose(picture)}
       onClose={onClose}
       narrowing={{
-        isShown: ({ url }) => !isUnused || !(isOfSite(url) || usesOf(documents, url).length > 0),
+        isShown: ({ url }) => !isUnused || !(isOfSite(url) || usesOf(workbench, url).length > 0),
         control: (
           <label className={styles.unused}>
             <input
@@ -49,9 +43,7 @@ export const PictureLibrary = observer(function PictureLibrary({ onClose }: Libr
         ),
       }}
       beside={
-        chosen && (
-          <About key={chosen.url} picture={chosen} onChanged={onChanged} onClose={onClose} />
-        )
+        chosen && <About key={chosen.url} picture={chosen} onChanged={choose} onClose={onClose} />
       }
     />
   );
@@ -62,9 +54,14 @@ function isOfSite(url: string): boolean {
   return isPlaceholder(url) || ownPictures.some((own) => own.url === url);
 }
 
-/** Whoever names a picture leads to its address. */
-function usesOf(documents: readonly DocumentEntry[], url: string): readonly DocumentEntry[] {
-  return documents.filter(({ links }) => links.includes(url));
+/** Whoever names a picture leads to its address; what is open counts as its file says, and as it stands. */
+function usesOf({ session }: Workbench, url: string): readonly DocumentEntry[] {
+  const { open, store, listing } = session;
+  const path = open?.source.kind === "file" ? open.source.path : undefined;
+  const isNamed =
+    path !== undefined && JSON.stringify(store?.present).includes(JSON.stringify(url));
+  const documents = listing?.documents ?? [];
+  return documents.filter((entry) => entry.links.includes(url) || (isNamed && entry.path === path));
 }
 
 interface AboutProps extends LibraryProps {
@@ -74,16 +71,17 @@ interface AboutProps extends LibraryProps {
 }
 
 const About = observer(function About({ picture, onChanged, onClose }: AboutProps): ReactNode {
-  const { client, replacing, session } = useWorkbench();
+  const workbench = useWorkbench();
+  const { replacing, session } = workbench;
   const [refusal, setRefusal] = useState("");
   const { url, width, height, bytes } = picture;
-  const uses = usesOf(session.listing?.documents ?? [], url);
+  const uses = usesOf(workbench, url);
   const isUsed = uses.length > 0 || isOfSite(url);
   const replace = async (file: File): Promise<void> => {
     const name = url.slice(url.lastIndexOf("/") + 1);
-    const added = await addPicture(client, file, { name, replaces: true });
+    const added = await addPicture(replacing, file, { name, replaces: true });
+    setRefusal(added.kind === "refused" ? added.reason : "");
     if (added.kind === "added") onChanged(added.picture);
-    else setRefusal(added.kind === "refused" ? added.reason : "");
   };
   const remove = async (): Promise<void> => {
     try {
@@ -95,7 +93,7 @@ const About = observer(function About({ picture, onChanged, onClose }: AboutProp
   };
   return (
     <section className={`${styles.about} scrolls`} aria-label={url}>
-      <img src={url} alt="" width={width} height={height} />
+      <img key={replacing.pictureRound} src={url} alt="" width={width} height={height} />
       <code>{url}</code>
       <small>
         {width} × {height}, {byteCount(bytes)}

@@ -1,5 +1,7 @@
+import { observer } from "mobx-react-lite";
 import { useState, type ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
+import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 import styles from "./pictures.module.css";
 
@@ -16,7 +18,9 @@ interface PictureViewProps {
 }
 
 /** A small view of a picture, its size, and what is wrong with either. */
-export function PictureView({ picture, onTakeSize, children }: PictureViewProps): ReactNode {
+export const PictureView = observer(function PictureView(props: PictureViewProps) {
+  const { picture, onTakeSize, children } = props;
+  const { replacing } = useWorkbench();
   const { url, width, height } = picture;
   const [seen, setSeen] = useState<{ readonly url: string; readonly size?: Size }>();
   const own = seen?.url === url ? seen : undefined;
@@ -27,7 +31,7 @@ export function PictureView({ picture, onTakeSize, children }: PictureViewProps)
       <div className={styles.thumb}>
         {typeof url === "string" && (
           <img
-            key={url}
+            key={`${replacing.pictureRound} ${url}`}
             src={url}
             alt=""
             onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
@@ -62,4 +66,4 @@ export function PictureView({ picture, onTakeSize, children }: PictureViewProps)
       </div>
     </div>
   );
-}
+});

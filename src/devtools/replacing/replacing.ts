@@ -25,8 +25,8 @@ export interface BulkWrite {
   readonly label: string;
   /** Each with the version that was written. */
   readonly files: readonly WrittenFile[];
-  /** A picture that is gone, as it was. */
-  readonly picture?: Pick<NewPicture, "name" | "content">;
+  /** A picture that is gone or was replaced, as it was. */
+  readonly picture?: NewPicture;
 }
 
 interface WrittenFile extends Pick<ReplacedFile, "path" | "before"> {
@@ -49,6 +49,8 @@ interface ReplacingParts {
 export class Replacing {
   /** What can be taken back, the last one first. */
   past: readonly BulkWrite[] = [];
+  /** How often what stands at the address of a picture has changed. */
+  pictureRound = 0;
   readonly #with: ReplacingParts;
   readonly #foreseeing = new ConcurrencyLimit({ maxRunning: 1, maxQueued: Infinity });
 
@@ -131,17 +133,23 @@ export class Replacing {
 
   /** Takes a picture out of the content folder. */
   async removePicture({ url }: PictureEntry): Promise<void> {
-    const { client, session } = this.#with;
+    const { client } = this.#with;
     const name = url.slice(url.lastIndexOf("/") + 1);
-    // As it is on disk now, whatever the browser has of it.
-    const response = await fetch(url, { cache: "no-store" });
-    if (!response.ok) throw new Error(t("{path} is not there any more.", { path: url }));
-    const content = await response.blob();
+    const content = await contentAt(url);
     await client.removePicture(name);
     const label = t("Deleted {path}", { path: url });
-    this.#add({ label, files: [], picture: { name, content } });
-    session.say("good", t("{deleted}. Ctrl+K, “take back”, undoes it", { deleted: label }));
-    await session.loadListing();
+    await this.#tellPicture(label, { name, content, replaces: false });
+  }
+
+  /** Puts a picture into the content folder; what one of the same name was can be taken back. */
+  async addPicture(picture: NewPicture): Promise<PictureEntry> {
+    const { client } = this.#with;
+    if (!picture.replaces) return client.addPicture(picture);
+    const path = `/media/${picture.name}`;
+    const content = await contentAt(path);
+    const added = await client.addPicture(picture);
+    await this.#tellPicture(t("Replaced {path}", { path }), { ...picture, content });
+    return added;
   }
 
   /** Writes the files as they were, and says so; nothing where one was changed since. */
@@ -151,7 +159,8 @@ export class Replacing {
     try {
       const { picture, files } = done;
       if (picture !== undefined) {
-        await this.#with.client.addPicture({ ...picture, replaces: false });
+        await this.#with.client.addPicture(picture);
+        await this.#showPictures(picture);
       }
       if (files.length > 0) {
         await this.#write(files.map((file) => ({ ...file, text: file.before })));
@@ -161,6 +170,20 @@ export class Replacing {
     } catch (error) {
       session.say("bad", errorMessage(error));
     }
+  }
+
+  async #tellPicture(label: string, picture: NewPicture): Promise<void> {
+    this.#add({ label, files: [], picture });
+    const said = t("{deleted}. Ctrl+K, “take back”, undoes it", { deleted: label });
+    this.#with.session.say("good", said);
+    await this.#showPictures(picture);
+  }
+
+  /** Has the browser forget what it has kept of that address. */
+  async #showPictures({ name }: NewPicture): Promise<void> {
+    await fetch(`/media/${name}`, { cache: "reload" });
+    runInAction(() => (this.pictureRound += 1));
+    await this.#with.session.loadListing();
   }
 
   #add(done: BulkWrite): void {
@@ -173,6 +196,13 @@ export class Replacing {
     await Promise.all([session.loadListing(), texts.load(), follow()]);
     return versions;
   }
+}
+
+/** What is there now, whatever the browser has kept. */
+async function contentAt(address: string): Promise<Blob> {
+  const response = await fetch(address, { cache: "no-store" });
+  if (!response.ok) throw new Error(t("{path} is not there any more.", { path: address }));
+  return response.blob();
 }
 
 type FileText = Pick<WrittenFile, "path" | "version"> & { readonly text: string };

@@ -63,7 +63,7 @@ export class DerivedImages {
       body: new CompressedBody(bytes, "none"),
       headers: {
         "content-type": `image/${format}`,
-        "cache-control": cacheRules.hour,
+        "cache-control": source.headers["cache-control"] ?? cacheRules.hour,
         vary: "accept",
       },
     };

@@ -43,8 +43,8 @@ async function locate(folder: string, path: string): Promise<string | undefined>
   return file.startsWith(root + sep) ? file : undefined;
 }
 
-function headersFor(contentType: string): Record<string, string> {
-  const headers = { "content-type": contentType, "cache-control": cacheRules.hour };
+function headersFor(contentType: string, cacheRule: string): Record<string, string> {
+  const headers = { "content-type": contentType, "cache-control": cacheRule };
   // A document may hold scripts of its own: it is saved, and never opened under our origin.
   if (isDocument(contentType)) return { ...headers, "content-disposition": "attachment" };
   return contentType === "image/svg+xml"
@@ -53,13 +53,21 @@ function headersFor(contentType: string): Record<string, string> {
 }
 
 /** A file as it is sent. */
-export function mediaResponse(bytes: Uint8Array, contentType: string): CachedResponse {
+export function mediaResponse(
+  bytes: Uint8Array,
+  contentType: string,
+  cacheRule: string = cacheRules.hour,
+): CachedResponse {
   const effort = contentType === "image/svg+xml" ? "asset" : "none";
-  return { status: 200, body: new CompressedBody(bytes, effort), headers: headersFor(contentType) };
+  return {
+    status: 200,
+    body: new CompressedBody(bytes, effort),
+    headers: headersFor(contentType, cacheRule),
+  };
 }
 
 /** Serves images and documents from a folder; whoever writes there cannot make the server send anything else. */
-export function createMedia(folder: string): Media {
+export function createMedia(folder: string, cacheRule?: string): Media {
   const cache = new LRUCache<string, CachedFile>({
     maxSize: cacheBytes,
     sizeCalculation: ({ response }) => Math.max(response.body.plain.length, 1),
@@ -72,7 +80,7 @@ export function createMedia(folder: string): Media {
     const version = `${stats.mtimeMs}-${stats.size}`;
     const known = cache.get(file);
     if (known?.version === version) return known.response;
-    const response = mediaResponse(await handle.readFile(), contentType);
+    const response = mediaResponse(await handle.readFile(), contentType, cacheRule);
     cache.set(file, { version, response });
     return response;
   }

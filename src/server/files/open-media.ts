@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { Logger } from "../logger.ts";
 import { DiskCache } from "./disk-cache.ts";
 import { openMediaOrigin } from "./media-origin.ts";
+import { cacheRules } from "../reply/responses.ts";
 import { createMedia, type Media } from "./media.ts";
 import { createRemoteMedia } from "./remote-media.ts";
 
@@ -10,6 +11,8 @@ interface MediaPlaces {
   readonly contentDir: string;
   /** Another host whose files come first. */
   readonly mediaOrigin: string | undefined;
+  /** Pictures are replaced under their address, and seen at once. */
+  readonly devtools: boolean;
 }
 
 const mediaQuotaBytes = 256_000_000;
@@ -17,10 +20,13 @@ const maxMediaBytes = 20_000_000;
 
 /** The files of `/media/`: those of one other host, if any, before those of the content folder. */
 export async function openMedia(
-  { cacheDir, contentDir, mediaOrigin }: MediaPlaces,
+  { cacheDir, contentDir, mediaOrigin, devtools }: MediaPlaces,
   logger: Logger,
 ): Promise<Media> {
-  const own = createMedia(join(contentDir, "media"));
+  const own = createMedia(
+    join(contentDir, "media"),
+    devtools ? cacheRules.revalidate : cacheRules.hour,
+  );
   if (mediaOrigin === undefined) return own;
   const disk = await DiskCache.open(join(cacheDir, "media"), mediaQuotaBytes);
   const origin = openMediaOrigin({ origin: mediaOrigin, maxBytes: maxMediaBytes });

@@ -69,6 +69,20 @@ test("a picture is added with its size, served, listed, and overwritten only whe
   });
 });
 
+test("where there are devtools browsers ask each time whether a picture is still the same", async () => {
+  for (const [env, rule] of [
+    [{ DEVTOOLS: "1" }, "public, max-age=0, must-revalidate"],
+    [{}, "public, max-age=3600"],
+  ] as const) {
+    const { site } = await open({ env });
+    await add(site, "route.png", { body: await paint(30, 20) });
+    for (const path of ["route.png", "cache/resolve/post_list_thumb/route.png"]) {
+      const served = await site.ask(`/media/${path}`);
+      expect([path, served.status, served.headers.get("cache-control")]).toEqual([path, 200, rule]);
+    }
+  }
+});
+
 test("what is no picture, or another one than its name says, is not written", async () => {
   const { site, media } = await open();
   const png = await paint(3, 2);
