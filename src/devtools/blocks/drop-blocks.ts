@@ -74,8 +74,9 @@ export async function dropNew(workbench: Workbench, place: BlockPlace | JoinSpot
   if (taken === undefined) return;
   if ("side" in place) return joinNew(workbench, place, taken);
   const added = await addBlocks(workbench, place, taken);
-  if (added === 1 && taken.copied === undefined)
+  if (added === 1 && taken.copied === undefined) {
     writeFirst(workbench, `${place.list}/${place.index}`);
+  }
 }
 
 function placeOfSpot(pointer: string, { side, list: empty }: DropSpot): BlockPlace {

@@ -104,8 +104,9 @@ function draggingOut(
       const { dragged } = desk;
       desk.drag(undefined);
       if (!isDropped) return;
-      if (typeof dragged === "object" && dragged.copied === undefined)
+      if (typeof dragged === "object" && dragged.copied === undefined) {
         keepUsed(ownStorage, dragged.types.join(between));
+      }
       onClose();
     },
   };
