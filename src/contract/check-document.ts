@@ -33,7 +33,7 @@ export interface CheckedDocument {
 
 /** One of which any block may have been of an older version. */
 interface MigratedDocument extends CheckedDocument {
-  readonly moved: readonly Moved[];
+  readonly migratedBlocks: readonly Moved[];
 }
 
 /**
@@ -45,12 +45,12 @@ interface MigratedDocument extends CheckedDocument {
  */
 export function checkDocument(input: unknown, rules: DocumentRules): MigratedDocument {
   const { value: read, problems: found } = readInput(input);
-  if (read === undefined) return { problems: found, moved: [] };
+  if (read === undefined) return { problems: found, migratedBlocks: [] };
   const migrated = migrateDocument(read);
   const checkList = (blocks: readonly unknown[]) => checkBlocks(blocks, "/blocks", rules);
   const checked = checkAround(migrated.value, rules, checkList);
   const problems = [...found, ...atSource(checked.problems, read, migrated)];
-  return { ...checked, problems, moved: migrated.moved };
+  return { ...checked, problems, migratedBlocks: migrated.moved };
 }
 
 /**

@@ -18,7 +18,7 @@ interface DocumentResult<Document extends { blocks: unknown }> {
   readonly document?: Checked<Document>;
   readonly problems: readonly Problem[];
   /** Blocks that were of an older version. */
-  readonly moved: readonly Moved[];
+  readonly migratedBlocks: readonly Moved[];
 }
 
 /**

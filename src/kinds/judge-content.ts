@@ -62,7 +62,7 @@ export function judgeContent(
   ];
   const placed = [
     ...atSource(problems, written, migrated).map((found) => withBlock(found, written)),
-    ...migrated.moved.map((moved) => olderVersion(moved, written)),
+    ...migrated.moved.map((block) => olderVersion(block, written)),
   ];
   return { ...withFound(judged, placed), ...(migrated.moved.length > 0 && { migrated }) };
 }

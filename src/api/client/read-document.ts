@@ -54,7 +54,9 @@ export async function readDocument<Name extends DocumentName>(
   const lost = problems.filter(isAroundBlocks);
   const usable = document ?? shownPart<DocumentTypes[Name]>(meant, lost, calling);
   lose(lossesOf(problems, usable));
-  lose(first.moved.map((moved) => ({ costs: "nothing", problem: olderVersion(moved, body) })));
+  lose(
+    first.migratedBlocks.map((block) => ({ costs: "nothing", problem: olderVersion(block, body) })),
+  );
   if (usable === undefined) throw unreadable(problems);
   const isGuardUnclear = lost.some(({ pointer }) => topKey(pointer) === guardedBy);
   const localiseHref = (href: string) => localePath(routing, input.locale, href);

@@ -14,7 +14,7 @@ import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 
 /** With fewer letters nearly every block has them. */
-const leastLetters = 4;
+export const leastLetters = 4;
 const maxDocuments = 8;
 const maxOfDocument = 2;
 
@@ -31,7 +31,6 @@ export async function blocksElsewhere(
   searched: Searched,
   words: string,
 ): Promise<readonly BlockElsewhere[]> {
-  if (words.trim().length < leastLetters) return [];
   const source = session.open?.source;
   const own = source?.kind === "file" ? source.path : undefined;
   const wanted = fold(words.trim()).split(/\s+/);

@@ -1,25 +1,33 @@
-import { useCallback } from "react";
-import { useFound } from "../dialogs/use-found.ts";
+import { useEffect, useState } from "react";
 import { useSearched } from "../picker/use-searched.ts";
 import { useWorkbench } from "../workbench-context.tsx";
-import { blocksElsewhere, type BlockElsewhere } from "./blocks-elsewhere.ts";
+import { blocksElsewhere, leastLetters, type BlockElsewhere } from "./blocks-elsewhere.ts";
 
 /** Files are read once nobody types for so long, in ms. */
 const pauseMs = 200;
+
+interface Found {
+  readonly words: string;
+  readonly blocks: readonly BlockElsewhere[];
+}
 
 /** What blocks of other documents say these words; none while they are looked for. */
 export function useBlocksElsewhere(words: string): readonly BlockElsewhere[] {
   const workbench = useWorkbench();
   const { documents, texts, translate } = useSearched();
-  const look = useCallback(
-    async (isWanted: () => boolean) => {
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      const searched = { documents, texts, translate };
-      const found = isWanted() ? await blocksElsewhere(workbench, searched, words) : [];
-      return { words, found };
-    },
-    [workbench, documents, texts, translate, words],
-  );
-  const { value } = useFound(look);
-  return value?.words === words ? value.found : [];
+  const [found, setFound] = useState<Found>();
+  useEffect(() => {
+    if (words.trim().length < leastLetters) return undefined;
+    let isWanted = true;
+    const look = async (): Promise<void> => {
+      const blocks = await blocksElsewhere(workbench, { documents, texts, translate }, words);
+      if (isWanted && blocks.length > 0) setFound({ words, blocks });
+    };
+    const later = setTimeout(() => void look(), pauseMs);
+    return () => {
+      isWanted = false;
+      clearTimeout(later);
+    };
+  }, [workbench, documents, texts, translate, words]);
+  return found?.words === words ? found.blocks : [];
 }
