@@ -45,6 +45,29 @@ test("of each picture it is told who shows it, and what the site shows by itself
   await act(async () => expect.poll(() => workbench.session.open?.source).toMatchObject({ path }));
 });
 
+test("arrows, Home and End lead from picture to picture, and the Tab key to the chosen one alone", async () => {
+  const { dialog, press } = await library({});
+  const pictures = [...(dialog()?.querySelectorAll<HTMLElement>("[aria-pressed]") ?? [])];
+  const tabs = () => pictures.map(({ tabIndex }) => tabIndex);
+  expect(tabs()).toEqual([0, -1]);
+  const step = async (key: string) =>
+    act(async () => {
+      const pressed = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
+      document.activeElement?.dispatchEvent(pressed);
+      return pictures.findIndex((one) => one === document.activeElement);
+    });
+  pictures[0]?.focus();
+  expect(await step("ArrowDown")).toBe(1);
+  expect(tabs()).toEqual([-1, 0]);
+  expect(await step("ArrowRight")).toBe(1);
+  expect(await step("Home")).toBe(0);
+  expect(await step("End")).toBe(1);
+  expect(await step("ArrowUp")).toBe(0);
+  await press("placeholder.svg1200 × 800");
+  pictures[1]?.focus();
+  expect(await step("ArrowLeft")).toBe(0);
+});
+
 test("a picture that nobody uses is deleted, and comes back", async () => {
   const before = globalThis.fetch;
   globalThis.fetch = vi.fn<typeof fetch>(async () => new Response("as it was"));

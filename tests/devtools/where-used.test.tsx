@@ -65,6 +65,17 @@ test("the palette says where a type is used, whatever is selected", async () => 
   expect(container.querySelectorAll('dialog [aria-label="Found"] li')).toHaveLength(2);
 });
 
+test("what the palette refuses while nothing is open it does once a document has come", async () => {
+  const { workbench } = await workshop({ files: { [pathOf("a")]: page("a", "stats") } });
+  const { container, fill } = await show(workbench, <Dialogs />);
+  await act(async () => workbench.desk.show({ kind: "palette" }));
+  await fill("Command, block or document", "copy json");
+  const first = () => container.querySelector('[role="option"]')?.textContent;
+  expect(first()).toBe("Copy JSONNo document is open.");
+  await act(async () => workbench.session.load({ kind: "file", path: pathOf("a") }));
+  expect(first()).toBe("Copy JSON");
+});
+
 test("a question finds what it asks for", async () => {
   const { workbench } = await workshop({ files: { [pathOf("a")]: page("a", "stats") } });
   const { container, fill } = await show(workbench, <Dialogs />);

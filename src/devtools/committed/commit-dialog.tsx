@@ -7,6 +7,7 @@ import { Choice } from "../controls/choice.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { DifferenceList } from "../controls/difference-list.tsx";
 import sideStyles from "../controls/side-list.module.css";
+import { rovingTab } from "../controls/roving-tabindex.ts";
 import { useFound } from "../dialogs/use-found.ts";
 import { NewProblemCount, NewProblems } from "../problems/new-problems.tsx";
 import { localeOf, type DocumentSource } from "../session/document-source.ts";
@@ -122,6 +123,7 @@ function Files({ files, current, onChoose }: FilesProps): ReactNode {
             type="button"
             aria-current={path === current || undefined}
             data-first={path === current || undefined}
+            {...rovingTab(path === current)}
             onClick={() => onChoose(path)}
           >
             <span>{path}</span>

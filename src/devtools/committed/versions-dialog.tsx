@@ -5,6 +5,7 @@ import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { DifferenceList } from "../controls/difference-list.tsx";
 import sideStyles from "../controls/side-list.module.css";
+import { rovingTab } from "../controls/roving-tabindex.ts";
 import { useFound } from "../dialogs/use-found.ts";
 import { changesBetween, type PlaceDifference } from "../document/changes-between.ts";
 import type { DevDocument } from "../document/command.ts";
@@ -41,13 +42,14 @@ export const VersionsDialog = observer(function VersionsDialog({ onClose }: Dial
       ) : (
         <div className={sideStyles.parts}>
           <ol className={`${sideStyles.choices} scrolls`} aria-label={t("Versions")}>
-            {versions.map((one, index) => (
+            {versions.map((one) => (
               <li key={one.commit}>
                 <button
                   type="button"
                   className={styles.version}
                   aria-current={one === version || undefined}
-                  data-first={index === 0 || undefined}
+                  data-first={one === version || undefined}
+                  {...rovingTab(one === version)}
                   onClick={() => choose(one.commit)}
                 >
                   <span>{one.subject}</span>

@@ -4,6 +4,7 @@ import { Button } from "../controls/button.tsx";
 import { Choice } from "../controls/choice.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { DifferenceList } from "../controls/difference-list.tsx";
+import { rovingTab } from "../controls/roving-tabindex.ts";
 import { changesBetween, movedBy } from "../document/changes-between.ts";
 import type { DocumentStore } from "../document/document-store.ts";
 import { downloadHistory, downloadTest } from "../toolbar/hand-over.ts";
@@ -60,6 +61,7 @@ const Points = observer(function Points({ store }: Part) {
             type="button"
             aria-current={index === now ? "step" : undefined}
             data-first={index === now || undefined}
+            {...rovingTab(index === now)}
             data-undone={index > now || undefined}
             onClick={() => session.goTo(index)}
           >

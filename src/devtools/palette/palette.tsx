@@ -40,11 +40,13 @@ export const Palette = observer(function Palette({ onClose }: { readonly onClose
   const targets = useTargets() ?? [];
   const [sought, setSought] = useState("");
   const place = usePlace(sought);
+  // Told anew once a document has come: the list beside it observes nothing.
+  const refusals = new Map(commandIds().map((id) => [id, refusalNow(workbench, id)]));
   const find = (words: string): readonly PaletteChoice[] => [
     ...placeChoices(workbench, words, words === sought ? place : undefined),
     ...taskChoices(workbench, words, searched),
     ...moveChoices(workbench, words, targets),
-    ...byGroup(bestFirst(choicesFor(workbench, words, { searched, targets }), words)),
+    ...byGroup(bestFirst(choicesFor(workbench, words, { searched, targets, refusals }), words)),
   ];
   return (
     <Dialog title={t("Find")} size="tall" onClose={onClose}>
@@ -67,12 +69,13 @@ export const Palette = observer(function Palette({ onClose }: { readonly onClose
 interface Sought {
   readonly searched: Searched;
   readonly targets: readonly LinkTarget[];
+  readonly refusals: ReadonlyMap<CommandId, string | undefined>;
 }
 
 function choicesFor(
   workbench: Workbench,
   words: string,
-  { searched, targets }: Sought,
+  { searched, targets, refusals }: Sought,
 ): readonly PaletteChoice[] {
   const asked = askedFor(words);
   return [
@@ -82,7 +85,7 @@ function choicesFor(
         const called = [commandGroups[group], name, ...(also === undefined ? [] : [also])];
         return id !== "palette" && hasWords(called.map(textOf).join(" "), asked);
       })
-      .map((id) => commandChoice(workbench, id))
+      .map((id) => commandChoice(workbench, id, refusals.get(id)))
       .toSorted((a, b) => Number(a.refusal !== undefined) - Number(b.refusal !== undefined)),
     ...takeBackChoices(workbench, asked),
     ...newChoices(workbench, askedAsNew(words), targets),
@@ -109,14 +112,22 @@ function byGroup(choices: readonly PaletteChoice[]): readonly PaletteChoice[] {
   return [...Map.groupBy(choices, ({ group }) => group).values()].flat();
 }
 
-function commandChoice(workbench: Workbench, id: CommandId): PaletteChoice {
-  const { name, group, refusal } = commandNow(workbench, id);
+function refusalNow(workbench: Workbench, id: CommandId): string | undefined {
+  return commandNow(workbench, id).refusal?.(workbench);
+}
+
+function commandChoice(
+  workbench: Workbench,
+  id: CommandId,
+  refusal: string | undefined,
+): PaletteChoice {
+  const { name, group } = commandNow(workbench, id);
   return {
     key: `command ${id}`,
     name: textOf(name),
     group: textOf(commandGroups[group]),
     keys: keysText(id),
-    refusal: refusal?.(workbench),
+    refusal,
     run: () => runCommand(workbench, id),
   };
 }

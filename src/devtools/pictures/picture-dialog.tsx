@@ -4,6 +4,7 @@ import type { PictureEntry } from "#contract/devtools-api.ts";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { useFirstItems } from "../controls/first-items.tsx";
+import { rovingTab } from "../controls/roving-tabindex.ts";
 import { useFound } from "../dialogs/use-found.ts";
 import { hasWords } from "../picker/has-words.ts";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -137,6 +138,7 @@ interface PicturesProps {
 function Pictures({ group: { word, pictures }, chosen, onChoose }: PicturesProps): ReactNode {
   const name = word ?? t("Others");
   const { shown, more } = useFirstItems(pictures, mostAtOnce);
+  const tabbed = shown.find(({ url }) => url === chosen) ?? shown[0];
   return (
     <section aria-label={name}>
       <h3>
@@ -145,7 +147,12 @@ function Pictures({ group: { word, pictures }, chosen, onChoose }: PicturesProps
       <ul className={styles.grid}>
         {shown.map((picture) => (
           <li key={picture.url}>
-            <PictureButton picture={picture} isOn={picture.url === chosen} onChoose={onChoose} />
+            <PictureButton
+              picture={picture}
+              isOn={picture.url === chosen}
+              isTab={picture === tabbed}
+              onChoose={onChoose}
+            />
           </li>
         ))}
         {more}
@@ -179,14 +186,21 @@ export function FileChoice({ label, onFile }: FileChoiceProps): ReactNode {
 interface PictureButtonProps {
   readonly picture: PictureEntry;
   readonly isOn: boolean;
+  readonly isTab: boolean;
   readonly onChoose: (picture: PictureEntry) => void;
 }
 
-function PictureButton({ picture, isOn, onChoose }: PictureButtonProps): ReactNode {
+function PictureButton({ picture, isOn, isTab, onChoose }: PictureButtonProps): ReactNode {
   const { url, width, height } = picture;
   const name = url.slice(url.lastIndexOf("/") + 1);
   return (
-    <button type="button" aria-pressed={isOn} title={name} onClick={() => onChoose(picture)}>
+    <button
+      type="button"
+      aria-pressed={isOn}
+      title={name}
+      {...rovingTab(isTab)}
+      onClick={() => onChoose(picture)}
+    >
       <img src={url} alt="" width={width} height={height} loading="lazy" decoding="async" />
       <span>{name}</span>
       <small>
