@@ -41,6 +41,12 @@ export function Dialog(props: DialogProps): ReactNode {
       restFocus();
     };
   }, []);
+  // What had to be waited for takes the focus that has no better place.
+  useEffect(() => {
+    const body = dialog.current?.querySelector("[data-body]");
+    const first = body?.querySelector("[data-first]");
+    if (body === document.activeElement && first instanceof HTMLElement) first.focus();
+  });
   useStandingAside(dialog, isAside);
   return (
     <dialog
