@@ -7,8 +7,10 @@ import styles from "./text-length.module.css";
 /** From this part of its limit on the length of a text is told, elsewhere while it is typed. */
 const nearLimit = 0.8;
 
-interface TextLengthProps extends Pick<WidgetProps, "schema" | "required"> {
+interface TextLengthProps {
   readonly text: string;
+  readonly schema: WidgetProps["schema"];
+  readonly required: boolean | undefined;
 }
 
 /** How much of the room for words is used. */

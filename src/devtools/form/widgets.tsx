@@ -1,6 +1,6 @@
 import type { BaseInputTemplateProps, WidgetProps } from "@rjsf/utils";
 import { getInputProps } from "@rjsf/utils";
-import { use, type ReactNode } from "react";
+import { use, type ChangeEvent, type FocusEvent, type ReactNode } from "react";
 import { describedBy, isWords, otherTextId, OtherTextsContext } from "./described-by.ts";
 import { t } from "../i18n.ts";
 import { TextLength } from "./text-length.tsx";
@@ -9,58 +9,27 @@ import { putTyped, useTypedText } from "./values/typed-text.ts";
 
 /** A line of text, a number or a date. What the schema fills in by itself shows as a placeholder. */
 export function TextInput(props: BaseInputTemplateProps): ReactNode {
-  const { id, schema, options, required, rawErrors, onBlur } = props;
+  const { schema, options, required } = props;
   const wantedType: unknown = props.type;
   const ownType = typeof wantedType === "string" ? wantedType : undefined;
   const { type, step, min, max } = getInputProps(schema, ownType, options);
-  const typed = useTypedWidget(props);
-  const ids = useDescribedBy(props);
+  const attributes = useTypedWidget(props);
   return (
     <>
-      <input
-        id={id}
-        type={type}
-        step={step}
-        min={min}
-        max={max}
-        value={typed.text}
-        placeholder={defaultOf(schema)}
-        aria-required={required}
-        aria-invalid={hasErrors(rawErrors)}
-        aria-describedby={ids}
-        onChange={({ target }) => typed.type(target.value)}
-        onBlur={({ target }) => {
-          putTyped();
-          onBlur(id, target.value);
-        }}
-      />
-      <TextLength text={typed.text} {...props} />
+      <input type={type} step={step} min={min} max={max} {...attributes} />
+      <TextLength text={attributes.value} schema={schema} required={required} />
     </>
   );
 }
 
 /** Long text, and text with markup. */
 export function TextArea(props: WidgetProps): ReactNode {
-  const { id, schema, options, required, rawErrors, onBlur } = props;
-  const typed = useTypedWidget(props);
-  const ids = useDescribedBy(props);
+  const { schema, options, required } = props;
+  const attributes = useTypedWidget(props);
   return (
     <>
-      <textarea
-        id={id}
-        rows={Number(options.rows)}
-        value={typed.text}
-        placeholder={defaultOf(schema)}
-        aria-required={required}
-        aria-invalid={hasErrors(rawErrors)}
-        aria-describedby={ids}
-        onChange={({ target }) => typed.type(target.value)}
-        onBlur={({ target }) => {
-          putTyped();
-          onBlur(id, target.value);
-        }}
-      />
-      <TextLength text={typed.text} {...props} />
+      <textarea rows={Number(options.rows)} {...attributes} />
+      <TextLength text={attributes.value} schema={schema} required={required} />
     </>
   );
 }
@@ -72,21 +41,34 @@ function useDescribedBy({ id, schema, rawErrors }: WidgetProps | BaseInputTempla
   return isTranslating && isWords(schema) ? `${ids} ${otherTextId(id)}` : ids;
 }
 
-/** Text goes into the document as it stands, all else as the form reads it. */
-function useTypedWidget(
-  props: WidgetProps | BaseInputTemplateProps,
-): ReturnType<typeof useTypedText> {
-  const { id, schema, options, onChange } = props;
+/** Of a field in which is typed: text goes into the document as it stands, all else as the form reads it. */
+function useTypedWidget(props: WidgetProps | BaseInputTemplateProps) {
+  const { id, schema, options, required, rawErrors, onChange, onBlur } = props;
   const putHere = use(PutFieldContext);
   const value: unknown = props.value;
   const read = (text: string): unknown => (text === "" ? options.emptyValue : text);
-  return useTypedText({
+  const typed = useTypedText({
     id,
     value: textOf(value),
     putFirst: schema.type === "string" ? (text) => putHere(read(text), id) : undefined,
     put: (text) => onChange(read(text)),
   });
+  return {
+    id,
+    value: typed.text,
+    placeholder: defaultOf(schema),
+    "aria-required": required,
+    "aria-invalid": hasErrors(rawErrors),
+    "aria-describedby": useDescribedBy(props),
+    onChange: ({ target }: ChangeEvent<TextField>) => typed.type(target.value),
+    onBlur: ({ target }: FocusEvent<TextField>) => {
+      putTyped();
+      onBlur(id, target.value);
+    },
+  };
 }
+
+type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /** One of the schema's values, or none: then the schema's default holds. */
 export function Select(props: WidgetProps): ReactNode {

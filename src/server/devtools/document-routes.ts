@@ -15,12 +15,7 @@ import { mediaFiles } from "../files/media-files.ts";
 import type { AppContext } from "../request-context.ts";
 import { checkText } from "./documents/check-document.ts";
 import type { DevtoolsDeps } from "./deps.ts";
-import {
-  DocumentRefusal,
-  readDocument,
-  writeDocument,
-  type Expectation,
-} from "./documents/document-files.ts";
+import { readDocument, writeDocument, type Expectation } from "./documents/document-files.ts";
 import { whyHostTaken, whyItBricks, whyMissed } from "./documents/bricks.ts";
 import { makeChanges, type PlacedChange } from "./documents/changes.ts";
 import {
@@ -31,6 +26,7 @@ import {
 import { placeOfTable, type TablePlace } from "./documents/table-place.ts";
 import { documentLister } from "./documents/list-documents.ts";
 import { isAskedByOwnPage } from "../guard/own-page.ts";
+import { refusing, type Handler } from "./documents/refusing.ts";
 import { jsonReply, refuse, textReply } from "./reply.ts";
 
 const noCommits = "Commits are known in development only (npm run dev).";
@@ -42,8 +38,6 @@ const readOnlyReason =
 const notChanges = "The body is no list of changes.";
 const noExpectation =
   "If-Match names the version that was read; If-None-Match: * is for a new document.";
-
-type Handler = (c: AppContext) => Promise<Response>;
 
 export interface DocumentHandlers {
   readonly list: Handler;
@@ -137,18 +131,6 @@ async function versions(
   if (place === undefined) return refuse(403, noDocument);
   const found: CommittedVersions = { versions: await files.versionsOf(place) };
   return jsonReply(200, found);
-}
-
-/** What a handler throws as a refusal is answered as one. */
-function refusing(handler: Handler): Handler {
-  return async (c) => {
-    try {
-      return await handler(c);
-    } catch (error) {
-      if (error instanceof DocumentRefusal) return refuse(error.status, error.message);
-      throw error;
-    }
-  };
 }
 
 async function save(deps: DevtoolsDeps, place: DocumentPlace, c: AppContext): Promise<Response> {

@@ -3,18 +3,12 @@ import { byteCount } from "#lib/text/byte-count.ts";
 import { measurePicture } from "../files/measure-picture.ts";
 import type { AppContext } from "../request-context.ts";
 import type { DevtoolsDeps } from "./deps.ts";
-import {
-  DocumentRefusal,
-  removeFile,
-  writeDocument,
-  type Expectation,
-} from "./documents/document-files.ts";
+import { removeFile, writeDocument, type Expectation } from "./documents/document-files.ts";
 import { isAskedByOwnPage } from "../guard/own-page.ts";
 import { listPictures } from "./pictures/list-pictures.ts";
 import { addressOfPicture, placeOfPicture } from "./pictures/picture-place.ts";
+import { refusing, type Handler } from "./documents/refusing.ts";
 import { jsonReply, refuse } from "./reply.ts";
-
-type Handler = (c: AppContext) => Promise<Response>;
 
 /** GET pictures, PUT picture and POST remove-picture: the pictures of the content folder. */
 export function pictureHandlers(deps: DevtoolsDeps): {
@@ -32,18 +26,6 @@ export function pictureHandlers(deps: DevtoolsDeps): {
     },
     add: refusing(async (c) => add(deps, c)),
     remove: refusing(async (c) => remove(deps, c)),
-  };
-}
-
-/** What a handler throws as a refusal is answered as one. */
-function refusing(handler: Handler): Handler {
-  return async (c) => {
-    try {
-      return await handler(c);
-    } catch (error) {
-      if (error instanceof DocumentRefusal) return refuse(error.status, error.message);
-      throw error;
-    }
   };
 }
 
