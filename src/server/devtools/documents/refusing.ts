@@ -1,4 +1,4 @@
-import type { AppContext } from "../../request-context.ts";
+import type { AppContext } from "#server/request-context.ts";
 import { DocumentRefusal } from "./document-files.ts";
 import { refuse } from "../reply.ts";
 
