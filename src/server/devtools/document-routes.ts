@@ -26,8 +26,10 @@ import {
 import { placeOfTable, type TablePlace } from "./documents/table-place.ts";
 import { documentLister } from "./documents/list-documents.ts";
 import { isAskedByOwnPage } from "../guard/own-page.ts";
-import { refusing, type Handler } from "./documents/refusing.ts";
+import { refusing } from "./documents/refusing.ts";
 import { jsonReply, refuse, textReply } from "./reply.ts";
+
+type Handler = (c: AppContext) => Promise<Response>;
 
 const noCommits = "Commits are known in development only (npm run dev).";
 const commitHash = /^[0-9a-f]{40,64}$/;

@@ -7,8 +7,10 @@ import { removeFile, writeDocument, type Expectation } from "./documents/documen
 import { isAskedByOwnPage } from "../guard/own-page.ts";
 import { listPictures } from "./pictures/list-pictures.ts";
 import { addressOfPicture, placeOfPicture } from "./pictures/picture-place.ts";
-import { refusing, type Handler } from "./documents/refusing.ts";
+import { refusing } from "./documents/refusing.ts";
 import { jsonReply, refuse } from "./reply.ts";
+
+type Handler = (c: AppContext) => Promise<Response>;
 
 /** GET pictures, PUT picture and POST remove-picture: the pictures of the content folder. */
 export function pictureHandlers(deps: DevtoolsDeps): {

@@ -1,14 +1,13 @@
-import type { AppContext } from "#server/request-context.ts";
-import { DocumentRefusal } from "./document-files.ts";
 import { refuse } from "../reply.ts";
-
-export type Handler = (c: AppContext) => Promise<Response>;
+import { DocumentRefusal } from "./document-files.ts";
 
 /** What a handler throws as a refusal is answered as one. */
-export function refusing(handler: Handler): Handler {
-  return async (c) => {
+export function refusing<Request>(
+  handler: (request: Request) => Promise<Response>,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
     try {
-      return await handler(c);
+      return await handler(request);
     } catch (error) {
       if (error instanceof DocumentRefusal) return refuse(error.status, error.message);
       throw error;
