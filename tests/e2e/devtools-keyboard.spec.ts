@@ -68,7 +68,7 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
     await keys.press("Enter", "Escape");
     await keys.find("block stats");
     await keys.press("Alt+1", "Alt+Delete", "Alt+Delete", "Alt+h");
-    await keys.tabTo(page.getByRole("button", { name: /nested/ }), "Shift+Tab");
+    await keys.tabTo(page.getByRole("button", { name: /nested/ }), "ArrowUp");
     await keys.press("Enter", "Escape");
     await expect(page.getByRole("treeitem", { name: /^stats/, level: 1 })).toHaveCount(1);
     await keys.save("content/en/pages/fuel-cards.json");

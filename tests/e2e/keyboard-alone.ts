@@ -53,7 +53,7 @@ export class Keyboard {
     await this.hears(`Saved ${path}`);
   }
 
-  async tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  async tabTo(target: Locator, key: "Tab" | "ArrowUp" = "Tab"): Promise<void> {
     for (let step = 0; step < maxTabs; step += 1) {
       if (await target.evaluate((element) => element === document.activeElement)) return;
       await this.press(key);
