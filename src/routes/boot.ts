@@ -72,7 +72,10 @@
   const goToSlide = (event: Event, island: Element): void => {
     const { turn: step } = around(event, "[data-turn]")?.dataset ?? {};
     const row = step && island.querySelector("ul");
-    if (row) row.scrollBy({ left: Number(step) * row.clientWidth, behavior: "instant" });
+    if (!row) return;
+    // An island that hears of it all the same, since it is about to react, is told that it was turned.
+    event.preventDefault();
+    row.scrollBy({ left: Number(step) * row.clientWidth, behavior: "instant" });
   };
 
   const keep = (event: Event): void => {

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { useT } from "#i18n/use-t.ts";
 import { Arrow } from "#ui/arrow.tsx";
 import styles from "./testimonials.module.css";
@@ -15,6 +16,10 @@ interface CarouselControlsProps {
  */
 export function CarouselControls({ index, total, go }: CarouselControlsProps) {
   const t = useT();
+  const turn = (event: MouseEvent, step: -1 | 1): void => {
+    // The boot script has turned it already.
+    if (!event.defaultPrevented) go(step);
+  };
   return (
     <div className={styles.controls}>
       <button
@@ -23,7 +28,7 @@ export function CarouselControls({ index, total, go }: CarouselControlsProps) {
         data-turn={-1}
         aria-label={t("carousel.previous")}
         aria-disabled={index === 0}
-        onClick={() => go(-1)}
+        onClick={(event) => turn(event, -1)}
       >
         <Arrow back />
       </button>
@@ -33,7 +38,7 @@ export function CarouselControls({ index, total, go }: CarouselControlsProps) {
         data-turn={1}
         aria-label={t("carousel.next")}
         aria-disabled={index === total - 1}
-        onClick={() => go(1)}
+        onClick={(event) => turn(event, 1)}
       >
         <Arrow />
       </button>
