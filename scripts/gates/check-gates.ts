@@ -1,8 +1,12 @@
+import { globSync } from "node:fs";
 import { isOnGithub } from "../reports/github.ts";
 import { commandGate, vitestGate } from "./gate.ts";
 
 /** What these commands find is shown beside the lines of a pull request. */
 const annotating = isOnGithub() ? ["--format", "github"] : [];
+
+/** States of blocks, as they are and as they were. */
+const states = globSync("src/blocks/*/{fixtures,migrations/*}.json").toSorted();
 
 /** What must hold before a change is shown to anybody, no browser, no build. What takes longest begins early, so that nothing is left to one processor at the end. */
 export const checkGates = [
@@ -20,7 +24,7 @@ export const checkGates = [
     "scripts/validate.ts",
     "--strict",
     "content",
-    "src/blocks",
+    ...states,
     ...annotating,
   ),
   commandGate("coverage", "node", "scripts/schema-coverage.ts"),

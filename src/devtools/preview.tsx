@@ -9,6 +9,7 @@ import { followEditedTexts } from "./frame/edited-texts.ts";
 import { watchLateErrors } from "./frame/late-errors.ts";
 import { PreviewWindow } from "./frame/preview-window.tsx";
 import { speak } from "./i18n.ts";
+import { FrameInteractions, isInteractionMessage } from "./interactions/frame-interactions.ts";
 import { lookedAt, type ToFrame } from "./preview/messages.ts";
 
 function blockAt(target: EventTarget | null): HTMLElement | undefined {
@@ -39,11 +40,11 @@ function stayHere(preview: PreviewWindow): void {
 }
 
 /** A click selects. */
-function watchPointer(preview: PreviewWindow): void {
+function watchPointer(preview: PreviewWindow, isUsed: () => boolean): void {
   document.addEventListener(
     "click",
     (event) => {
-      if (preview.inPlace.holds(event.target)) return;
+      if (isUsed() || preview.inPlace.holds(event.target)) return;
       const block = blockAt(event.target);
       const id = block?.dataset["block"];
       if (!(event.target instanceof Element)) return;
@@ -64,6 +65,7 @@ function watchPointer(preview: PreviewWindow): void {
     const block = blockAt(event.target);
     const id = block?.dataset["block"];
     if (!(event.target instanceof Element) || preview.inPlace.holds(event.target)) return;
+    if (isUsed()) return;
     if (block === undefined || id === undefined) return;
     event.preventDefault();
     preview.inPlace.point(event.target, event);
@@ -71,6 +73,7 @@ function watchPointer(preview: PreviewWindow): void {
   });
   document.addEventListener("contextmenu", (event) => {
     const { target, clientX: x, clientY: y } = event;
+    if (isUsed()) return;
     if (preview.inPlace.holds(target)) return;
     const isOverlay = preview.overlay.holds(target);
     const block = isOverlay ? preview.overlay.menuPlace().block : blockAt(target)?.dataset["block"];
@@ -88,10 +91,11 @@ function watchSize(preview: PreviewWindow): void {
   addEventListener("resize", () => preview.overlay.resized());
 }
 
-function watchKeys(preview: PreviewWindow): void {
+function watchKeys(preview: PreviewWindow, isUsed: () => boolean): void {
   document.addEventListener("keydown", (event) => {
     const command = commandOf(event);
-    if (command === undefined) return;
+    const isOfPage = isUsed() && !event.altKey && !event.ctrlKey && !event.metaKey;
+    if (command === undefined || isOfPage) return;
     event.preventDefault();
     preview.press(command);
   });
@@ -132,12 +136,17 @@ async function start(container: HTMLElement): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const preview = new PreviewWindow(window.parent, container, (id) => port1.postMessage(id));
   const forms = mockFormResponses(window, () => preview.tell({ kind: "answered" }));
+  const interactions = new FrameInteractions({
+    tell: (message) => preview.tell(message),
+    restart: () => preview.restart(),
+  });
+  const isUsed = (): boolean => interactions.isOn;
   stayHere(preview);
-  watchKeys(preview);
+  watchKeys(preview, isUsed);
   watchFiles(preview);
   if (location.search === lookedAt) document.body.toggleAttribute("data-looked-at", true);
   else {
-    watchPointer(preview);
+    watchPointer(preview, isUsed);
     watchClipboard(preview);
   }
   watchSize(preview);
@@ -151,6 +160,7 @@ async function start(container: HTMLElement): Promise<void> {
   port1.addEventListener("message", ({ data }) => {
     const message = trust<ToFrame>(data);
     if (message.kind === "forms") forms.condition = message.condition;
+    else if (isInteractionMessage(message)) interactions.hear(message);
     else preview.hear(message);
   });
   port1.start();

@@ -6,6 +6,7 @@ import { sameBlock } from "./document/same-block.ts";
 import { BlockSelection } from "./blocks/block-selection.ts";
 import { CheckStore } from "./checking/check-store.ts";
 import { Desk } from "./desk.ts";
+import { InteractionStore } from "./interactions/interaction-store.ts";
 import { siteLinks } from "./links/site-targets.ts";
 import { LostPictures } from "./pictures/lost-pictures.ts";
 import { PreviewStore } from "./preview/preview-store.ts";
@@ -63,6 +64,7 @@ export class Workbench {
   readonly autoSave: AutoSave;
   readonly otherTexts: OtherTexts;
   readonly serverCheck: ServerCheck;
+  readonly interactions: InteractionStore;
   readonly accessibility = new AccessibilityStore();
   readonly desk = new Desk();
   readonly translate: TranslateProblem;
@@ -97,6 +99,7 @@ export class Workbench {
     this.otherTexts = new OtherTexts({ client, session, site, table, drafts, keeper });
     this.served = new ServedPage({ client, session, site, table: this.table });
     this.preview = new PreviewStore({ client, session, site, check, served: this.served });
+    this.interactions = new InteractionStore({ client, session, site });
     this.serverCheck = new ServerCheck({ client, session, preview: this.preview });
     this.#follow();
     this.#followServed();

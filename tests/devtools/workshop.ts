@@ -190,8 +190,9 @@ async function respondFor(files: Files, request: Request): Promise<Response> {
     files.set(path, body);
     return Response.json({ version: versionOf(body), problems: [] });
   }
-  if (pathname.endsWith("/document") && text !== undefined) {
-    return Response.json({ path, text, version: versionOf(text) });
+  // A block need not have any interactions: their text and version are empty then.
+  if (pathname.endsWith("/document") && (text !== undefined || path.includes("/interactions."))) {
+    return Response.json({ path, text: text ?? "", version: versionOf(text) ?? "" });
   }
   return Response.json({ detail: `there is no ${path}` }, { status: 404 });
 }

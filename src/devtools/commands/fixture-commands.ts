@@ -42,6 +42,41 @@ export const fixtureCommands = {
     run: ({ desk }) => desk.show({ kind: "state", change: "remove" }),
     refusal: fixtureRefusal,
   },
+  interactions: {
+    name: msg("Interactions of the state: show or hide them"),
+    also: msg("play function, behaviour, click, test, component test"),
+    group: "fixture",
+    run: ({ interactions }) => interactions.open(!interactions.isOpen),
+    refusal: (workbench) => (isFixtureOpen(workbench) ? undefined : t("No fixture is open.")),
+  },
+  "record-interaction": {
+    name: msg("Record what is done in the preview, or stop"),
+    also: msg("interaction, play function, click, test"),
+    group: "fixture",
+    run: ({ interactions }) => {
+      if (interactions.recording?.isRunning === true) interactions.stopRecording();
+      else interactions.record();
+    },
+    refusal: (workbench) =>
+      workbench.interactions.playing === undefined
+        ? fixtureRefusal(workbench)
+        : t("An interaction is being played."),
+  },
+  "play-interactions": {
+    name: msg("Play the interactions of the state"),
+    also: msg("run, test, behaviour"),
+    group: "fixture",
+    run: ({ interactions }) => {
+      interactions.open(true);
+      void interactions.playAll();
+    },
+    refusal: (workbench) => {
+      const { recording, playing } = workbench.interactions;
+      if (!isFixtureOpen(workbench)) return t("No fixture is open.");
+      if (playing !== undefined) return t("An interaction is being played.");
+      return recording === undefined ? undefined : t("An interaction is being recorded.");
+    },
+  },
   "block-as-state": {
     name: msg("Save this block as a state"),
     group: "fixture",

@@ -1,6 +1,7 @@
 import { isRecord } from "#lib/json/is-record.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
+import { followState } from "../interactions/interaction-files.ts";
 import { readJsonTree } from "../writing/json-tree.ts";
 import { writeJson } from "../writing/write-json.ts";
 import { orderBelow, noOrder, schemaOrder } from "../writing/schema-order.ts";
@@ -75,6 +76,11 @@ function changedStates(
   }
 }
 
+function movedState(change: Exclude<StateChange, { kind: "add" }>): { from: string; to?: string } {
+  if (change.kind === "remove") return { from: change.name };
+  return { from: change.from, to: change.name };
+}
+
 /** The text with the new name where the old one stands: so the state keeps its place. */
 function renamedIn(text: string, change: StateChange): string {
   if (change.kind !== "rename") return text;
@@ -100,5 +106,6 @@ export async function changeStates(
   const props = orderBelow(page, sample, "/blocks/0/props");
   const order = { ...noOrder, child: () => props };
   const written = writeJson(changedStates(value, change), renamedIn(text, change), order);
-  await client.save(path, written, version);
+  const others = change.kind === "add" ? [] : await followState(client, type, movedState(change));
+  await client.change([{ path, text: written, version }, ...others]);
 }

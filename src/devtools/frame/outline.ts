@@ -27,6 +27,7 @@ export class Outline {
 
   constructor(className = "") {
     this.element.className = className;
+    this.element.dataset["overlay"] = "";
     const corner = document.createElement("span");
     corner.append(this.#label);
     this.element.append(corner);

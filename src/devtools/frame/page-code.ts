@@ -1,8 +1,12 @@
+import type { CheckedBlock } from "#contract/checked-page.ts";
 import type { Brand } from "#generated/types.ts";
 import { pascalCase } from "#lib/text/pascal-case.ts";
 import { loadedBlock } from "#renderer/block-loader.ts";
+import { typesOf } from "#renderer/block-types.ts";
 import { loadBlock } from "#renderer/load-block.ts";
 import { loadFrame } from "#site/frame/frames.ts";
+import type { PageModel } from "#site/page-model.ts";
+import { loadLayout } from "#site/page-view.tsx";
 import type { PageHtml } from "../scriptless/page-html.tsx";
 import { t } from "../i18n.ts";
 
@@ -18,7 +22,21 @@ export class PageCode {
     return this.#reasons.get(type);
   }
 
-  async loadBlock(type: string): Promise<void> {
+  /** Answers when all has come that comes. */
+  async load(
+    { layout, brand }: { readonly layout: PageModel["layout"]; readonly brand: Brand },
+    blocks: readonly CheckedBlock[],
+    isScriptless: boolean,
+  ): Promise<void> {
+    await Promise.allSettled([
+      loadLayout(layout),
+      this.#loadFrame(brand),
+      ...(isScriptless ? [this.#loadHtml()] : []),
+      ...[...typesOf(blocks)].map((type) => this.#loadBlock(type)),
+    ]);
+  }
+
+  async #loadBlock(type: string): Promise<void> {
     this.#reasons.delete(type);
     await loadBlock(type).catch(({ cause }: Error) => {
       if (cause instanceof Error) this.#reasons.set(type, cause.message);
@@ -28,12 +46,12 @@ export class PageCode {
     this.#reasons.set(type, t("{file} exports no {name}", { file, name: pascalCase(type) }));
   }
 
-  async loadHtml(): Promise<void> {
+  async #loadHtml(): Promise<void> {
     this.html = (await import("../scriptless/page-html.tsx")).PageHtml;
   }
 
   /** To ask for code that is here already looks through all of a long page. */
-  loadFrame(brand: Brand): Promise<void> {
+  #loadFrame(brand: Brand): Promise<void> {
     if (this.#frame?.brand === brand) return this.#frame.loaded;
     const loaded = loadFrame(brand);
     this.#frame = { brand, loaded };

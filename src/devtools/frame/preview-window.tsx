@@ -1,12 +1,10 @@
 import { createRoot, type Root } from "react-dom/client";
 import type { CheckedBlock } from "#contract/checked-page.ts";
 import { sameJson } from "#lib/json/same-json.ts";
-import { typesOf } from "#renderer/block-types.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
 import type { RenderContext } from "#renderer/render-context.tsx";
 import type { ServerRendering } from "#renderer/server-rendering.ts";
 import type { PageModel } from "#site/page-model.ts";
-import { loadLayout } from "#site/page-view.tsx";
 import type { CommandId } from "../commands/keys.ts";
 import { findViolations } from "../accessibility/find-violations.ts";
 import { toggleScriptingRules } from "../scriptless/scripting-rules.ts";
@@ -60,6 +58,8 @@ export class PreviewWindow {
   /** The page is HTML alone. */
   #isScriptless = false;
   #isArranged = false;
+  /** The page is made anew with each, as it is before anybody has done anything. */
+  #round = { number: 0, onShown: (): void => undefined };
   /** Number of the page that began last. */
   #page = 0;
   #context: { readonly key: string; readonly value: Promise<RenderContext> } | undefined;
@@ -117,6 +117,15 @@ export class PreviewWindow {
     void this.#show({ put: [] });
   }
 
+  /** Has the page begin anew; answers when it is on the screen. */
+  async restart(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      this.#round = { number: this.#round.number + 1, onShown: resolve };
+      this.#isArranged = false;
+      void this.#show({ put: [] });
+    });
+  }
+
   get isScriptless(): boolean {
     return this.#isScriptless;
   }
@@ -167,17 +176,9 @@ export class PreviewWindow {
     this.#request += 1;
     const request = this.#request;
     if (this.#site === undefined || this.#around === undefined) return;
-    const { layout } = this.#around;
-    const blocks = [...typesOf([...this.#waiting.values()])].map((type) =>
-      this.#code.loadBlock(type),
-    );
-    const loads: Promise<unknown>[] = [
-      loadLayout(layout),
-      this.#code.loadFrame(this.#site.brand),
-      ...(this.#isScriptless ? [this.#code.loadHtml()] : []),
-      ...blocks,
-    ];
-    const [context] = await Promise.all([this.#contextOf(this.#site), Promise.allSettled(loads)]);
+    const page = { layout: this.#around.layout, brand: this.#site.brand };
+    const code = this.#code.load(page, [...this.#waiting.values()], this.#isScriptless);
+    const [context] = await Promise.all([this.#contextOf(this.#site), code]);
     if (request === this.#request) this.#render(this.#site, this.#around, context);
   }
 
@@ -206,14 +207,15 @@ export class PreviewWindow {
     toggleScriptingRules(isScriptless);
     const blocks = this.#order.flatMap((id) => this.#shelf.get(id) ?? []);
     const model = { ...around, blocks: blocks.length === 0 ? [firstPlace] : blocks };
-    const page = this.#page;
+    const [page, { number }] = [this.#page, this.#round];
     const onShown = (): void => {
       this.overlay.update();
       this.#scroll.restore(this.#pageKey);
       this.tell({ kind: "shown", page });
+      this.#round.onShown();
     };
     const Html = isScriptless ? this.#code.html : undefined;
-    this.#root.render(<PreviewPage {...{ model, context, Html, onShown }} />);
+    this.#root.render(<PreviewPage key={number} {...{ model, context, Html, onShown }} />);
   }
 
   /** The same for as long as brand and locale are: nothing above the blocks changes while typing. */

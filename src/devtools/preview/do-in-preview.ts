@@ -29,7 +29,10 @@ type Act = Exclude<
       | "failed"
       | "shown"
       | "looked"
-      | "woken";
+      | "woken"
+      | "recorded"
+      | "step-done"
+      | "played";
   }
 >;
 

@@ -1,4 +1,5 @@
 import { previewChannel, previewHost } from "#contract/devtools-api.ts";
+import type { InteractionStep } from "#contract/interactions.ts";
 import { trust } from "#contract/trust.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
@@ -10,6 +11,7 @@ import type { WindowPlace } from "../desk.ts";
 import type { CommandId } from "../commands/keys.ts";
 import type { IconName } from "../controls/icon-paths.ts";
 import type { ClickedSpot } from "#renderer/clicked-spot/field-of-spot.ts";
+import type { Played } from "../interactions/player.ts";
 import type { LinkHelp } from "../links/link-help.ts";
 import type { PageChange } from "./page-changes.ts";
 
@@ -113,7 +115,14 @@ export type ToPreview =
   /** Where a link may lead that is being written there. */
   | { readonly kind: "link-help"; readonly help: LinkHelp };
 
-export type ToFrame = ToPreview | FormsOfFrame;
+/** How the page is used as visitors use it. */
+export type InteractionMessage =
+  /** What is done on it, from its beginning on, is to be written down, or no more. */
+  | { readonly kind: "record"; readonly isOn: boolean }
+  /** To be done on it, from its beginning on. */
+  | { readonly kind: "play"; readonly steps: readonly InteractionStep[] };
+
+export type ToFrame = ToPreview | FormsOfFrame | InteractionMessage;
 
 /** A block that cannot be shown; a late error is of one that is. */
 export interface ShownFailure extends Omit<BlockFailure, "kind"> {
@@ -150,6 +159,11 @@ export type FromPreview =
   | { readonly kind: "failed"; readonly failures: readonly ShownFailure[] }
   /** The accessibility of the page was checked. */
   | { readonly kind: "looked"; readonly outcome: Looked }
+  /** All that was done so far. */
+  | { readonly kind: "recorded"; readonly steps: readonly InteractionStep[] }
+  /** @property done So many steps are. */
+  | { readonly kind: "step-done"; readonly done: number }
+  | { readonly kind: "played"; readonly outcome: Played }
   /** Blocks that could not be woken. */
   | { readonly kind: "woken"; readonly failures: readonly BlockFailure[] }
   /** A text was pressed twice. */

@@ -6,6 +6,7 @@ import {
   listen,
   type BlockAction,
   type FromPreview,
+  type InteractionMessage,
   type ToFrame,
   type ToPreview,
 } from "./messages.ts";
@@ -99,7 +100,8 @@ export function linkPreview(
   );
   const stopShowing = keepShowing(workbench, showNow);
   const stopSelecting = reaction(() => selectionOf(workbench), selectNow, whenOther);
-  const stops = [stopHearing, stopShowing, stopSelecting, ...followWishes(hands, post)];
+  const stopFollowing = followWishes(hands, { post, showNow });
+  const stops = [stopHearing, stopShowing, stopSelecting, ...stopFollowing];
   return () => {
     for (const stop of stops) stop();
     for (const part of [heartbeat, dragging, line]) part.stop();
@@ -117,6 +119,9 @@ const reportedKinds = [
   "shown",
   "looked",
   "woken",
+  "recorded",
+  "step-done",
+  "played",
 ] as const;
 
 /** Whether nobody has done it: it is how the page in the frame is. */
@@ -126,7 +131,7 @@ function isReported(message: FromPreview): message is ReportedEvent {
 }
 
 function hearOf(workbench: Workbench, message: ReportedEvent): void {
-  const { preview, accessibility, serverCheck, session, site } = workbench;
+  const { preview, accessibility, serverCheck, session, site, interactions } = workbench;
   if (message.kind === "begun") preview.document.hear();
   else if (message.kind === "not-loaded") {
     preview.fallSilent({ busyWith: undefined, isNotLoaded: true });
@@ -138,6 +143,7 @@ function hearOf(workbench: Workbench, message: ReportedEvent): void {
     preview.arrive(message.page);
   } else if (message.kind === "looked") accessibility.take(message.outcome);
   else if (message.kind === "woken") serverCheck.take(message.failures);
+  else if (message.kind !== "pong") interactions.hear(message);
 }
 
 /** Shows what is typed at once, and whatever else changes. Answers how to stop. */
@@ -154,8 +160,9 @@ function keepShowing({ check }: Workbench, showNow: () => void): () => void {
 }
 
 /** Nothing is written in a frame that knows nothing yet. */
-function beginFrame({ inPlace, preview }: Workbench): void {
+function beginFrame({ inPlace, preview, interactions }: Workbench): void {
   inPlace.forget();
+  interactions.forgetFrame();
   preview.beginWithSome();
 }
 
@@ -165,36 +172,32 @@ function beginPage({ inPlace, preview }: Workbench): ToPreview {
   return { kind: "begin", page: preview.begin() };
 }
 
-/** Has a text of the page written in its place, and the page checked. Answers how to stop. */
+/** Has a text of the page written in its place, and the page checked and used. Answers how to stop. */
 function followWishes(
   { workbench, frame }: Hands,
-  post: (message: ToFrame) => void,
+  { post, showNow }: { readonly post: (message: ToFrame) => void; readonly showNow: () => void },
 ): readonly (() => void)[] {
-  const { accessibility, serverCheck, site } = workbench;
-  const stopLooking = reaction(
-    () => accessibility.asked,
-    () => post({ kind: "look" }),
-  );
-  const stopWaking = reaction(
-    () => serverCheck.page,
-    (page) => page && post({ kind: "wake", page: toJS(page) }),
-  );
-  const stopTelling = reaction(
-    () => site.messages,
-    (messages) => messages.forEach(post),
-    { equals: compareStructural },
-  );
-  const stopConditions = reaction(
-    () => conditionMessages(site.conditions),
-    (messages) => messages.forEach(post),
-    { equals: compareStructural },
-  );
+  const { accessibility, serverCheck, site, interactions } = workbench;
+  const told = [() => site.messages, () => conditionMessages(site.conditions)];
+  const use = (wish: InteractionMessage | undefined): void => {
+    // In the language that it is played in.
+    showNow();
+    if (wish !== undefined) post(toJS(wish));
+  };
   return [
-    stopLooking,
+    reaction(
+      () => accessibility.asked,
+      () => post({ kind: "look" }),
+    ),
     ...followInPlace(workbench, frame, post),
-    stopWaking,
-    stopTelling,
-    stopConditions,
+    reaction(
+      () => serverCheck.page,
+      (page) => page && post({ kind: "wake", page: toJS(page) }),
+    ),
+    reaction(() => interactions.wish, use),
+    ...told.map((read) =>
+      reaction(read, (messages) => messages.forEach(post), { equals: compareStructural }),
+    ),
   ];
 }
 

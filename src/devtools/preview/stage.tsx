@@ -5,6 +5,7 @@ import { Choice, Switches, type Option } from "../controls/choice.tsx";
 import { CommandButton } from "../commands/command-button.tsx";
 import type { CommandId } from "../commands/keys.ts";
 import { ConditionsBar } from "../conditions/conditions-bar.tsx";
+import { InteractionsPanel } from "../interactions/interactions-panel.tsx";
 import { LackingLocale } from "../translating/lacking-locale.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { LinksInPlace } from "../in-place/links-in-place.tsx";
@@ -77,6 +78,7 @@ export const Stage = observer(function Stage({ onCommand }: StageProps) {
       </fieldset>
       <ConditionsBar />
       <PreviewFrame width={site.width} onCommand={onCommand} />
+      <InteractionsPanel />
     </div>
   );
 });

@@ -23,6 +23,7 @@ export const StateChoice = observer(function StateChoice() {
       <CommandButton id="previous-state" icon="up" look="icon" />
       <CommandButton id="next-state" icon="down" look="icon" />
       <CommandButton id="new-state" icon="state" />
+      <CommandButton id="interactions" icon="play" look="icon" />
     </span>
   );
 });

@@ -15,7 +15,12 @@ import { mediaFiles } from "../files/media-files.ts";
 import type { AppContext } from "../request-context.ts";
 import { checkText } from "./documents/check-document.ts";
 import type { DevtoolsDeps } from "./deps.ts";
-import { readDocument, writeDocument, type Expectation } from "./documents/document-files.ts";
+import {
+  readDocument,
+  writeDocument,
+  type Expectation,
+  type FilePlace,
+} from "./documents/document-files.ts";
 import { whyHostTaken, whyItBricks, whyMissed } from "./documents/bricks.ts";
 import { makeChanges, type PlacedChange } from "./documents/changes.ts";
 import {
@@ -23,6 +28,11 @@ import {
   type DocumentPlace,
   type DocumentRoots,
 } from "./documents/document-place.ts";
+import {
+  placeOfInteractions,
+  readInteractionsFile,
+  whyNoInteractions,
+} from "./documents/interactions-file.ts";
 import { placeOfTable, type TablePlace } from "./documents/table-place.ts";
 import { documentLister } from "./documents/list-documents.ts";
 import { isAskedByOwnPage } from "../guard/own-page.ts";
@@ -71,8 +81,9 @@ export function documentHandlers(deps: DevtoolsDeps): DocumentHandlers {
     texts: async () => jsonReply(200, await lister.texts()),
     read: refusing(async (c) => {
       const path = askedPath(c);
-      const place = placeOfDocument(path, roots) ?? placeOfTable(path, roots);
+      const place = placeOfFile(path, roots);
       if (place === undefined) return refuse(403, noDocument);
+      if (!("name" in place)) return jsonReply(200, await readInteractionsFile(place));
       const file: DocumentFile = { path, ...(await readDocument(place)) };
       return jsonReply(200, file);
     }),
@@ -160,7 +171,7 @@ async function change(deps: DevtoolsDeps, roots: DocumentRoots, c: AppContext): 
   if (asked === undefined) return refuse(400, notChanges);
   const placed: PlacedChange[] = [];
   for (const one of asked) {
-    const place = placeOfDocument(one.path, roots) ?? placeOfTable(one.path, roots);
+    const place = placeOfFile(one.path, roots);
     if (place === undefined) return refuse(403, noDocument);
     if (isTooLong(one.text ?? "")) return refuse(413, tooLong(place));
     const brick = whyNot(one, place, deps);
@@ -181,12 +192,23 @@ function tooLong({ path }: { readonly path: string }): string {
   return `${path} would be larger than ${byteCount(maxDocumentBytes)}: the site does not take it.`;
 }
 
-/** Why a change would leave no site to be served; undefined when it would not. */
+/** A file that a path from outside names; undefined when it names none. */
+function placeOfFile(
+  path: string,
+  roots: DocumentRoots,
+): DocumentPlace | TablePlace | FilePlace | undefined {
+  return (
+    placeOfDocument(path, roots) ?? placeOfTable(path, roots) ?? placeOfInteractions(path, roots)
+  );
+}
+
+/** Why a change would leave no site to be served, or nothing that can be read; undefined when it would not. */
 function whyNot(
   { text }: DocumentChange,
-  place: DocumentPlace | TablePlace,
+  place: DocumentPlace | TablePlace | FilePlace,
   { brands }: DevtoolsDeps,
 ): string | undefined {
+  if (!("name" in place)) return text === null ? undefined : whyNoInteractions(text);
   if (text === null) return whyMissed(place, brands[0]);
   return whyItBricks(text, place, brands[0]) ?? whyHostTaken(text, place, brands);
 }

@@ -1,0 +1,55 @@
+import type { ElementState } from "#contract/interactions.ts";
+
+/**
+ * Whether a shown element is in a state; of those that it knows nothing of it is in none. Tests run it in the page,
+ * so it goes by nothing outside of itself.
+ */
+export function elementHolds(element: Element, state: ElementState): boolean {
+  const says = (name: string): string | null => element.getAttribute(`aria-${name}`);
+  const summary = element.closest("summary");
+  const isOpen = summary?.parentElement?.hasAttribute("open");
+  const isField =
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLButtonElement;
+  const isBox = element instanceof HTMLInputElement && ["checkbox", "radio"].includes(element.type);
+  const isDisabled = says("disabled") === "true" || (isField && element.disabled);
+  const current = says("current");
+  switch (state) {
+    case "shown":
+      return true;
+    case "hidden":
+      return false;
+    case "focused":
+      return element.contains(document.activeElement) && document.activeElement !== document.body;
+    case "expanded":
+      return says("expanded") === "true" || isOpen === true;
+    case "collapsed":
+      return says("expanded") === "false" || isOpen === false;
+    case "checked":
+      return says("checked") === "true" || (isBox && element.checked);
+    case "unchecked":
+      return says("checked") === "false" || (isBox && !element.checked);
+    case "pressed":
+      return says("pressed") === "true";
+    case "not-pressed":
+      return says("pressed") === "false";
+    case "selected":
+      return says("selected") === "true";
+    case "not-selected":
+      return says("selected") === "false";
+    case "current":
+      return current !== null && current !== "false";
+    case "not-current":
+      return current === null || current === "false";
+    case "disabled":
+      return isDisabled;
+    case "enabled":
+      return (isField || says("disabled") !== null) && !isDisabled;
+    case "invalid":
+      return says("invalid") === "true";
+    case "valid":
+      return isField && says("invalid") !== "true";
+  }
+}

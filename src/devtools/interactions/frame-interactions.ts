@@ -1,0 +1,70 @@
+import { clearDraft } from "#forms/drafts/draft.ts";
+import type { FromPreview, InteractionMessage, ToFrame } from "../preview/messages.ts";
+import { Recorder } from "./recorder.ts";
+import "./used-page.css";
+
+export function isInteractionMessage(message: ToFrame): message is InteractionMessage {
+  return message.kind === "record" || message.kind === "play";
+}
+
+interface FrameParts {
+  readonly tell: (message: FromPreview) => void;
+  /** Makes the page anew, as it is before anybody has done anything. */
+  readonly restart: () => Promise<void>;
+}
+
+/** The end of interactions that is in the frame: it records and plays them on its page. */
+export class FrameInteractions {
+  readonly #parts: FrameParts;
+  #recorder: Recorder | undefined;
+  #isPlaying = false;
+
+  constructor(parts: FrameParts) {
+    this.#parts = parts;
+  }
+
+  /** The page is used as visitors use it: nothing in it is selected. */
+  get isOn(): boolean {
+    return this.#isPlaying || this.#recorder !== undefined;
+  }
+
+  hear(message: InteractionMessage): void {
+    if (message.kind === "play") void this.#play(message);
+    else void this.#record(message.isOn);
+  }
+
+  async #record(isOn: boolean): Promise<void> {
+    this.#recorder?.stop();
+    this.#recorder = undefined;
+    if (isOn) {
+      await this.#restart();
+      const { tell } = this.#parts;
+      this.#recorder = new Recorder(page(), (steps) => tell({ kind: "recorded", steps }));
+    }
+    document.body.toggleAttribute("data-used", this.isOn);
+  }
+
+  /** What was typed before is in the way of nothing. */
+  async #restart(): Promise<void> {
+    for (const block of page().querySelectorAll("[data-block]")) {
+      clearDraft(block.getAttribute("data-block") ?? "");
+    }
+    await this.#parts.restart();
+  }
+
+  async #play({ steps }: Extract<InteractionMessage, { readonly kind: "play" }>): Promise<void> {
+    const { tell } = this.#parts;
+    this.#isPlaying = true;
+    document.body.toggleAttribute("data-used", true);
+    await this.#restart();
+    const { play } = await import("./player.ts");
+    const outcome = await play(page, steps, (done) => tell({ kind: "step-done", done }));
+    this.#isPlaying = false;
+    document.body.toggleAttribute("data-used", this.isOn);
+    tell({ kind: "played", outcome });
+  }
+}
+
+function page(): Element {
+  return document.querySelector("main") ?? document.body;
+}

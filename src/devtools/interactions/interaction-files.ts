@@ -1,0 +1,57 @@
+import type { DocumentChange } from "#contract/devtools-api.ts";
+import {
+  pathOfInteractions,
+  readInteractions,
+  type Interaction,
+  type Interactions,
+} from "#contract/interactions.ts";
+import type { DevtoolsClient } from "../api/devtools-client.ts";
+import { writeJson } from "../writing/write-json.ts";
+
+/** The file of a block type as it is now. */
+export interface InteractionsFile {
+  readonly type: string;
+  readonly text: string;
+  /** Null where there is none yet. */
+  readonly version: string | null;
+  readonly interactions: Interactions;
+}
+
+/** Reads the interactions of a block type, which need not have any. @throws Error where they cannot be read */
+export async function readInteractionsFile(
+  client: DevtoolsClient,
+  type: string,
+): Promise<InteractionsFile> {
+  const { text, version } = await client.read(pathOfInteractions(type));
+  if (version === "") return { type, text, version: null, interactions: {} };
+  return { type, text, version, interactions: readInteractions(text) };
+}
+
+/** What is to be written so that a file has these; one without any is gone. */
+export function interactionsChange(
+  { type, text, version }: InteractionsFile,
+  interactions: Interactions,
+): DocumentChange {
+  const isEmpty = Object.keys(interactions).length === 0;
+  return {
+    path: pathOfInteractions(type),
+    text: isEmpty ? null : writeJson(interactions, text),
+    version,
+  };
+}
+
+/** What is to be written with a state that gets another name, or goes: its interactions follow it. @param to Without it the state goes. */
+export async function followState(
+  client: DevtoolsClient,
+  type: string,
+  { from, to }: { readonly from: string; readonly to?: string },
+): Promise<readonly DocumentChange[]> {
+  const file = await readInteractionsFile(client, type);
+  const all = Object.entries(file.interactions);
+  if (!all.some(([, { state }]) => state === from)) return [];
+  const followed = all.flatMap(([name, one]): [string, Interaction][] => {
+    if (one.state !== from) return [[name, one]];
+    return to === undefined ? [] : [[name, { ...one, state: to }]];
+  });
+  return [interactionsChange(file, Object.fromEntries(followed))];
+}

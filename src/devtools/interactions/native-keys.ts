@@ -1,0 +1,61 @@
+import { isShown } from "./find-elements.ts";
+
+const focusable =
+  "a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]";
+
+/** What browsers do by themselves when a key is pressed, and no event that a program makes has them do. Answers whether it was done. */
+export async function pressNatively(key: string, isShift: boolean): Promise<boolean> {
+  const target = document.activeElement ?? document.body;
+  const isOfSummary = target.localName === "summary" && (key === "Enter" || key === "Space");
+  if (key !== "Tab" && key !== "Escape" && !isOfSummary) return false;
+  const init = {
+    key: key === "Space" ? " " : key,
+    bubbles: true,
+    cancelable: true,
+    shiftKey: isShift,
+  };
+  const isLeft = target.dispatchEvent(new KeyboardEvent("keydown", init));
+  if (isLeft && key === "Tab") focusNext(isShift ? -1 : 1);
+  if (isLeft && key === "Escape") closeTopmost();
+  if (isLeft && isOfSummary && target instanceof HTMLElement) target.click();
+  const released = document.activeElement ?? document.body;
+  released.dispatchEvent(new KeyboardEvent("keyup", init));
+  // A dialog tells that it has closed in a task of its own.
+  await new Promise((resolve) => setTimeout(resolve));
+  return true;
+}
+
+function focusNext(step: 1 | -1): void {
+  const holder = openDialogs().at(-1) ?? document.body;
+  const stops = [...holder.querySelectorAll(focusable)].filter(
+    (element): element is HTMLElement =>
+      element instanceof HTMLElement &&
+      element.tabIndex >= 0 &&
+      !element.matches(":disabled") &&
+      isShown(element) &&
+      isStopOfGroup(element),
+  );
+  const { activeElement } = document;
+  const at = activeElement instanceof HTMLElement ? stops.indexOf(activeElement) : -1;
+  const first = step > 0 ? 0 : stops.length - 1;
+  stops[at < 0 ? first : at + step]?.focus();
+}
+
+/** Of the radio buttons of a group one is reached: the chosen one, else the first. */
+function isStopOfGroup(element: HTMLElement): boolean {
+  if (!(element instanceof HTMLInputElement) || element.type !== "radio") return true;
+  const group = [...document.querySelectorAll("input")].filter(
+    ({ type, name, form }) => type === "radio" && name === element.name && form === element.form,
+  );
+  return (group.find(({ checked }) => checked) ?? group[0]) === element;
+}
+
+function openDialogs(): readonly Element[] {
+  return [...document.querySelectorAll(":modal, :popover-open")];
+}
+
+function closeTopmost(): void {
+  const topmost = openDialogs().at(-1);
+  if (topmost instanceof HTMLDialogElement && topmost.open) topmost.requestClose();
+  else if (topmost instanceof HTMLElement) topmost.hidePopover();
+}

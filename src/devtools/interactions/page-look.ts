@@ -1,0 +1,85 @@
+import {
+  elementStates,
+  type ElementQuery,
+  type ElementState,
+  type InteractionStep,
+} from "#contract/interactions.ts";
+import { elementHolds } from "./element-holds.ts";
+import { findElements, nameKey, nameOfElement, queryOf, shownElements } from "./find-elements.ts";
+
+/** How one element was. */
+interface LookOfElement {
+  readonly name: ElementQuery;
+  readonly states: readonly ElementState[];
+}
+
+type Looks = ReadonlyMap<Element, LookOfElement>;
+
+/** What somebody finds on a page at one time. */
+export interface PageLook {
+  readonly elements: Looks;
+  readonly focused: Element | null;
+}
+
+type Expectation = Extract<InteractionStep, { readonly expect: unknown }>;
+
+/** Of so many things that came with an act, or went, a person is told; the rest follows from them. */
+const mostOfEach = 3;
+
+/** States that are told by themselves, or of every element. */
+const untold: ReadonlySet<ElementState> = new Set(["shown", "hidden", "focused"]);
+
+export function lookAt(root: Element): PageLook {
+  const found = shownElements(root).flatMap((element) => {
+    const name = nameOfElement(element);
+    if (name === undefined) return [];
+    const states = elementStates.filter(
+      (state) => !untold.has(state) && elementHolds(element, state),
+    );
+    return [[element, { name, states }] as const];
+  });
+  return { elements: new Map(found), focused: document.activeElement };
+}
+
+/** What has changed since, the focus first; of what came or went as a whole its outermost element. @param acted What was acted on: that it has the focus says nothing. */
+export function changesSince(
+  root: Element,
+  before: PageLook,
+  acted: Element | null,
+): readonly Expectation[] {
+  const { elements, focused } = lookAt(root);
+  const was = before.elements;
+  const isFocusTold = ![acted, before.focused].includes(focused) && root.contains(focused);
+  const focus = isFocusTold && focused !== null ? expectation(root, focused, "focused") : [];
+  const changed = [...elements].flatMap(([element, { name, states }]) => {
+    const look = was.get(element);
+    if (look === undefined || nameKey(look.name) !== nameKey(name)) return [];
+    const news = states.filter((state) => !look.states.includes(state));
+    return news.flatMap((state) => expectation(root, element, state));
+  });
+  const come = missingFrom(was, elements).flatMap((element) => expectation(root, element, "shown"));
+  const gone = missingFrom(elements, was).flatMap((element) => {
+    const name = was.get(element)?.name;
+    const isGone = name !== undefined && findElements(root, name).length === 0;
+    return isGone ? [{ expect: name, toBe: "hidden" } as const] : [];
+  });
+  return [...focus, ...changed, ...come.slice(0, mostOfEach), ...gone.slice(0, mostOfEach)];
+}
+
+function expectation(root: Element, element: Element, toBe: ElementState): readonly Expectation[] {
+  const expect = queryOf(root, element);
+  return expect === undefined ? [] : [{ expect, toBe }];
+}
+
+/** Elements of one look that the other one has not, or under another name: without what stands inside of them. */
+function missingFrom(other: Looks, look: Looks): readonly Element[] {
+  const missing = new Set(
+    [...look].flatMap(([element, { name }]) => {
+      const there = other.get(element);
+      return there !== undefined && nameKey(there.name) === nameKey(name) ? [] : [element];
+    }),
+  );
+  const isInside = ({ parentElement }: Element): boolean =>
+    parentElement !== null && (missing.has(parentElement) || isInside(parentElement));
+  return [...missing].filter((element) => !isInside(element));
+}

@@ -1,0 +1,53 @@
+import type { MessageDescriptor } from "@lingui/core";
+import type { ElementQuery, ElementState, InteractionStep } from "#contract/interactions.ts";
+import { msg, t, textOf } from "../i18n.ts";
+import type { StepFault } from "./player.ts";
+
+const stateNames: Readonly<Record<ElementState, MessageDescriptor>> = {
+  shown: msg("is shown"),
+  hidden: msg("is hidden"),
+  focused: msg("has the focus"),
+  expanded: msg("is expanded"),
+  collapsed: msg("is collapsed"),
+  checked: msg("is checked"),
+  unchecked: msg("is not checked"),
+  pressed: msg("is pressed"),
+  "not-pressed": msg("is not pressed"),
+  selected: msg("is selected"),
+  "not-selected": msg("is not selected"),
+  current: msg("is the current one"),
+  "not-current": msg("is not the current one"),
+  disabled: msg("is disabled"),
+  enabled: msg("is enabled"),
+  invalid: msg("is invalid"),
+  valid: msg("is valid"),
+};
+
+/** What is done, or expected, in a sentence. */
+export function stepText(step: InteractionStep): string {
+  if ("click" in step) return t("Click {element}", { element: elementText(step.click) });
+  if ("fill" in step) {
+    const element = elementText(step.fill);
+    return t("Type “{text}” into {element}", { text: step.with, element });
+  }
+  if ("select" in step) {
+    const element = elementText(step.select);
+    return t("Choose “{option}” in {element}", { option: step.option, element });
+  }
+  if ("press" in step) return t("Press the key {key}", { key: step.press });
+  return `${elementText(step.expect)} ${textOf(stateNames[step.toBe])}`;
+}
+
+/** Why a step failed. */
+export function faultText(fault: StepFault): string {
+  if (fault.kind === "state") return t("It is not so.");
+  if (fault.kind === "error") return t("It cannot be done: {reason}", { reason: fault.reason });
+  if (fault.others.length === 0) return t("There is no such element.");
+  const others = fault.others.map((name) => `“${name}”`).join(", ");
+  return t("There is no such element. Of its kind there are: {others}", { others });
+}
+
+function elementText(query: ElementQuery): string {
+  const name = "text" in query ? `“${query.text}”` : `${query.role} “${query.name}”`;
+  return query.nth === undefined ? name : t("{name} (number {n})", { name, n: query.nth + 1 });
+}

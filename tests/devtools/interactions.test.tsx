@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test } from "vitest";
+import { readInteractions, type InteractionStep } from "#contract/interactions.ts";
+import { runCommand } from "#devtools/commands/commands.ts";
+import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
+import { InteractionsPanel } from "#devtools/interactions/interactions-panel.tsx";
+import { show } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+const fixtures = "src/blocks/faq/fixtures.json";
+const path = "src/blocks/faq/interactions.json";
+const question = { items: [{ question: "How?", answer: "<p>So.</p>" }] };
+
+const steps: readonly InteractionStep[] = [
+  { click: { text: "How?" } },
+  { expect: { text: "So." }, toBe: "shown" },
+];
+
+async function opened(interactions?: unknown) {
+  const { workbench, files } = await workshop({
+    files: {
+      [fixtures]: { minimal: question, full: question, long: question },
+      ...(interactions === undefined ? {} : { [path]: interactions }),
+    },
+  });
+  await workbench.session.ask({ kind: "file", path: fixtures, state: "full" });
+  const shown = await show(
+    workbench,
+    <>
+      <InteractionsPanel />
+      <Dialogs />
+    </>,
+  );
+  return { workbench, files, ...shown };
+}
+
+test("what is done in the preview is written down, corrected, named and saved beside the block", async () => {
+  const { workbench, files, container, press, fill } = await opened();
+  const { interactions, session } = workbench;
+  await act(async () => runCommand(workbench, "interactions"));
+  expect(container.textContent).toContain("There are none yet.");
+  await press("Record");
+  expect(interactions.wish).toEqual({ kind: "record", isOn: true });
+  const extra = { expect: { text: "Other" }, toBe: "hidden" } as const;
+  await act(async () => interactions.hear({ kind: "recorded", steps: [...steps, extra] }));
+  expect(container.textContent).toContain("Click “How?”");
+  expect(container.textContent).toContain("“So.” is shown");
+  await press("Stop recording");
+  expect(interactions.wish).toEqual({ kind: "record", isOn: false });
+  await press("Take out: “Other” is hidden");
+  await press("Save");
+  expect(session.notice?.text).toBe("It has no name yet.");
+  await fill("What it shows", "a question opens");
+  await act(async () => {
+    container.querySelector("form")?.requestSubmit();
+    await expect.poll(() => files.get(path)).toBeDefined();
+    await expect.poll(() => interactions.recording).toBeUndefined();
+  });
+  expect(readInteractions(files.get(path) ?? "")).toEqual({
+    "a question opens": { state: "full", locale: "en", steps },
+  });
+  expect(container.querySelector("h3")?.textContent).toBe("a question opens");
+});
+
+test("what is played says whether it still does what it did, and where it does not; the last one takes the file along", async () => {
+  const one = { state: "full", locale: "de", steps };
+  const { workbench, files, container, press } = await opened({
+    "a question opens": one,
+    "of another state": { ...one, state: "long" },
+  });
+  const { interactions, site, session } = workbench;
+  await act(async () => {
+    runCommand(workbench, "play-interactions");
+    await expect.poll(() => interactions.wish).toEqual({ kind: "play", steps });
+  });
+  expect(site.locale).toBe("de");
+  expect(container.textContent).toContain("plays …");
+  expect(container.textContent).not.toContain("of another state");
+  await act(async () => {
+    const fault = { kind: "missing", others: [] } as const;
+    interactions.hear({ kind: "played", outcome: { done: 1, fault } });
+    await expect.poll(() => session.notice?.text).toBe("Not so any more: a question opens");
+  });
+  expect(container.querySelector("[data-fault]")?.textContent).toContain(
+    "“So.” is shownThere is no such element.",
+  );
+  await act(async () => session.select(""));
+  await press("Delete “a question opens”");
+  await expect.poll(() => files.get(path)).not.toContain("a question opens");
+  expect(files.get(path)).toContain("of another state");
+});
+
+test("interactions follow a state that is renamed, and go with one that goes", async () => {
+  const { workbench, files, fill } = await opened({
+    "a question opens": { state: "full", locale: "en", steps },
+    "of another state": { state: "long", locale: "en", steps },
+  });
+  const statesOf = () =>
+    Object.values(readInteractions(files.get(path) ?? "{}")).map(({ state }) => state);
+  await act(async () => workbench.desk.show({ kind: "state", change: "rename" }));
+  await fill("Name of the state", "usual");
+  const send = async (states: readonly string[]): Promise<void> =>
+    act(async () => {
+      document.querySelector("form")?.requestSubmit();
+      await expect.poll(statesOf).toEqual(states);
+    });
+  await send(["usual", "long"]);
+  await expect.poll(() => workbench.session.open?.source).toMatchObject({ state: "usual" });
+  await act(async () => workbench.desk.show({ kind: "state", change: "remove" }));
+  await send(["long"]);
+});

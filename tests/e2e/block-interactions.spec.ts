@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from "node:fs";
+import { basename, dirname } from "node:path";
+import type { Locator, Page } from "@playwright/test";
+import {
+  readInteractions,
+  type ElementQuery,
+  type InteractionStep,
+} from "#contract/interactions.ts";
+import { elementHolds } from "#devtools/interactions/element-holds.ts";
+import { expect, test } from "./devtools-build-site.ts";
+
+test.use({ viewport: { width: 1440, height: 900 } });
+
+/* What was recorded in devtools, with a real pointer and real keys on the page that visitors get. */
+for (const file of globSync("src/blocks/*/interactions.json")) {
+  const type = basename(dirname(file));
+  const all = Object.entries(readInteractions(readFileSync(file, "utf8")));
+  for (const [name, { state, locale, steps }] of all) {
+    test(`${type}, ${state}: ${name}`, async ({ page }) => {
+      const response = await page.goto(`/devtools/fixture/${type}/${state}?locale=${locale}`);
+      expect(response?.status(), `${type} has no state "${state}"`).toBe(200);
+      for (const step of steps) {
+        await test.step(JSON.stringify(step), () => doStep(page, step));
+      }
+    });
+  }
+}
+
+async function doStep(page: Page, step: InteractionStep): Promise<void> {
+  if ("press" in step) await page.keyboard.press(step.press);
+  else if ("click" in step) {
+    // What opens details may cover its own words.
+    await find(page, step.click).click({ force: "text" in step.click });
+  } else if ("fill" in step) await find(page, step.fill).fill(step.with);
+  else if ("select" in step) {
+    await find(page, step.select).selectOption({ label: step.option });
+  } else if (step.toBe === "hidden") await expect(find(page, step.expect)).toBeHidden();
+  else {
+    const element = find(page, step.expect);
+    await expect(element).toBeVisible();
+    await expect.poll(() => element.evaluate(elementHolds, step.toBe), step.toBe).toBe(true);
+  }
+}
+
+function find(page: Page, query: ElementQuery): Locator {
+  const main = page.getByRole("main");
+  const alike =
+    "text" in query
+      ? main.getByText(query.text, { exact: true }).filter({ visible: true })
+      : main.locator(`role=${query.role}[name=${JSON.stringify(query.name)}s]`);
+  // What is inert is there for nobody.
+  const usable = alike.and(main.locator(":not([inert], [inert] *)"));
+  return usable.nth(query.nth ?? 0);
+}
