@@ -18,3 +18,13 @@ test("says what was given where it is one of a few words, or a number", () => {
     "VISITOR_SECRET: expected at least 32 characters",
   ]);
 });
+
+test("pictures of a CMS on this machine are asked for by its address: its name stops the start", () => {
+  const named = new ConfigReader({ MEDIA_ORIGIN: "http://localhost:4100" });
+  named.read(contentVariables.mediaOrigin);
+  expect(named.faults).toEqual([
+    "MEDIA_ORIGIN: expected an http or https origin; http://127.0.0.1:4100, no localhost",
+  ]);
+  const addressed = new ConfigReader({ MEDIA_ORIGIN: "http://127.0.0.1:4100" });
+  expect(addressed.read(contentVariables.mediaOrigin)).toBe("http://127.0.0.1:4100");
+});

@@ -8,6 +8,12 @@ import {
   type VariableGroup,
 } from "./config-reader.ts";
 
+/** A name that leads into this network is asked for no picture: the one that always does stops the start. */
+function mediaOrigin(raw: string): string | undefined {
+  const named = origin(raw);
+  return named !== undefined && /^https?:\/\/(.+\.)?localhost(:|$)/.test(named) ? undefined : named;
+}
+
 export const contentVariables = {
   apiBaseUrl: {
     name: "API_BASE_URL",
@@ -19,9 +25,10 @@ export const contentVariables = {
   },
   mediaOrigin: {
     name: "MEDIA_ORIGIN",
-    about: "Host of the CMS's pictures, where they do not lie in the content folder.",
-    expected: "an http or https origin without a path",
-    parse: origin,
+    about:
+      "Host of the CMS's pictures, where they do not lie in the content folder. In this network it stands by its address, as `http://10.0.0.5:8080`: no name that leads inside is asked.",
+    expected: "an http or https origin; http://127.0.0.1:4100, no localhost",
+    parse: mediaOrigin,
     fallback: undefined,
   },
   contentDir: {

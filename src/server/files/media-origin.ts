@@ -6,7 +6,7 @@ import {
   type RequestOptions,
 } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
-import { publicOnly } from "../guard/public-only.ts";
+import { NotPublic, publicOnly } from "../guard/public-only.ts";
 
 /** Whoever makes up names must not keep the host busy. */
 const maxSockets = 8;
@@ -43,7 +43,12 @@ export function openMediaOrigin(options: MediaOriginOptions): MediaOrigin {
       request(url, { ...asking, signal }, resolve)
         .on("error", reject)
         .end();
-      const response = await promise;
+      const response = await promise.catch((error: unknown) => {
+        if (!(error instanceof NotPublic)) throw error;
+        throw new Error(`${error.message}; MEDIA_ORIGIN names a host inside by its address`, {
+          cause: error,
+        });
+      });
       if (response.statusCode === 200 && typeOf(response) === contentType) {
         return Buffer.from((await readBounded(response, maxBytes)).buffer);
       }

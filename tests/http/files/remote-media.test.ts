@@ -149,12 +149,12 @@ test.each<[string, Respond, number?]>([
   expect(log.lines().map(({ event }) => event)).toEqual(["media-not-fetched"]);
 });
 
-test("a name that leads into this machine is not asked", async () => {
+test("a name that leads into this machine is not asked, and the log says what can be", async () => {
   const made = await mediaHost(sendsPng);
   const { media, log } = await mediaOf(made, { hostName: "localhost" });
   expect(await media.find("/a.png")).toBeUndefined();
   expect(made.host.asked).toEqual([]);
-  expect(log.text()).toContain("not public");
+  expect(log.text()).toContain("not public; MEDIA_ORIGIN names a host inside by its address");
 });
 
 test.each([
