@@ -23,6 +23,7 @@ export interface ModelField {
   readonly initial?: unknown;
   readonly maxLength?: number;
   readonly maxItems?: number;
+  readonly definition?: string;
   readonly fields?: readonly ModelField[];
 }
 

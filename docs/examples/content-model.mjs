@@ -50,10 +50,11 @@ export function fieldsOf(schema, depth = 1) {
       help: whole.description,
       isRequired: isRequired && whenEmpty === undefined,
       whenEmpty,
-      choices: whole.enum,
+      choices: whole.const === undefined ? whole.enum : [whole.const],
       initial: whole.default,
       maxLength: whole.maxLength,
       maxItems: whole.maxItems,
+      definition: isDeep ? inner.name : undefined,
       fields: isDeep ? listOf(inner, inner.name === definition ? left - 1 : left) : undefined,
     };
   };
@@ -98,6 +99,10 @@ function valueOf(field, value, convert) {
     return isWhole || field.isRequired ? group : undefined;
   }
   if (field.kind === "day") return value?.slice(0, 10);
+  // What is true or absent is absent where a CMS says false.
+  if (field.kind === "flag" && field.choices !== undefined) {
+    return field.choices.find((one) => one === value);
+  }
   // Many CMS keep choices as texts, numbers among them.
   if (field.kind === "choice") return field.choices.find((one) => `${one}` === `${value}`) ?? value;
   return value;

@@ -84,3 +84,19 @@ test("lists that the site fills are no fields, and null beside an object is a gr
   const [first] = fieldsOf({ $ref: "#/$defs/Item", $defs: { Item: { type: "object", ...item } } });
   expect(first).toMatchObject({ name: "items", kind: "list", fields: [] });
 });
+
+test("a group says which definition it is of, so that a CMS has one component for all links; what is true or absent is never false", () => {
+  const hero = fieldsOfType.get("hero") ?? [];
+  expect(named(hero, "primaryLink")).toMatchObject({ kind: "group", definition: "Link" });
+  expect(named(hero, "secondaryLink").definition).toBe("Link");
+  const rows = named(fieldsOfType.get("stats"), "items");
+  expect(rows).toMatchObject({ kind: "list", definition: "Figure" });
+  const table = fieldsOf(read("schema/redirects.schema.json"));
+  const redirects = [
+    { from: "/a", to: "/b", withoutPrefix: false },
+    { from: "/c", to: "/c", withoutPrefix: true },
+  ];
+  expect(documentOf(table, { redirects }, from)).toEqual({
+    redirects: [{ from: "/a", to: "/b" }, redirects[1]],
+  });
+});
