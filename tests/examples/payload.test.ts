@@ -26,13 +26,7 @@ vi.mock("@payloadcms/richtext-lexical/html", () => ({
   convertLexicalToHTML: ({ data }: { data: string }) => data,
 }));
 vi.mock("sanitize-html", () => ({ default: (html: string) => html }));
-vi.mock("@waymark/contract", async () => {
-  const { schemaFile } = await import("#cms/description/schema-files.ts");
-  const own = await import("../../packages/contract/src/index.ts");
-  const schemaOf = async (name: string) =>
-    (await schemaFile(`/schema/next/${name}.schema.json`))?.json;
-  return { ...own, schemaOf };
-});
+vi.mock("@waymark/contract", async () => (await import("./contract-package.ts")).contractPackage());
 
 const read = (path: string): Json => JSON.parse(readFileSync(path, "utf8"));
 const pageSchema = read("schema/bundled/page.schema.json");
@@ -95,7 +89,13 @@ async function ask(path: string, headers: Record<string, string> = {}): Promise<
   const asked = id === undefined ? "/waymark/api/:service" : "/waymark/api/:service/:id";
   const found = endpoints.find((one) => one.method === "get" && one.path === asked);
   const routeParams = { service, ...(id !== undefined && { id }) };
-  const request = { url: url.href, headers: new Headers(headers), routeParams, payload };
+  const request = {
+    method: "GET",
+    url: url.href,
+    headers: new Headers(headers),
+    routeParams,
+    payload,
+  };
   return (await found?.handler(request)) ?? new Response(null, { status: 599 });
 }
 

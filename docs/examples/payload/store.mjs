@@ -1,8 +1,9 @@
-// What Payload keeps as documents of the contract; which collection answers for which service.
+// What ../shared/content-api.mjs asks of a CMS, by the local API of Payload.
 import { convertLexicalToHTML } from "@payloadcms/richtext-lexical/html";
-import { richTextTags, schemaOf } from "@waymark/contract";
+import { richTextTags } from "@waymark/contract";
 import sanitize from "sanitize-html";
-import { blocksOf, documentOf, fieldsOf } from "../content-model.mjs";
+import { documentOf } from "../content-model.mjs";
+import { fieldsByType } from "../shared/services.mjs";
 import { nameIn } from "./fields.mjs";
 
 const cells = (row) => row.children.filter(({ type }) => type === "tablecell");
@@ -33,7 +34,6 @@ function table({ node, nodesToHTML }) {
 const converters = ({ defaultConverters }) => ({ ...defaultConverters, table });
 // Classes and styles go without a word; a tag that visitors do not get stays, and is told to editors.
 const tags = { allowedTags: false, allowedAttributes: richTextTags, allowVulnerableTags: true };
-const types = new Map(blocksOf(await schemaOf("page")).map(({ type, fields }) => [type, fields]));
 
 /** The name of a picture is not read where a document is only judged. */
 function pictureOf({ file, alt }) {
@@ -43,7 +43,7 @@ function pictureOf({ file, alt }) {
 }
 
 function blockOf({ blockType: type, anchor, id, ...props }) {
-  const fields = types.get(type);
+  const fields = fieldsByType.get(type);
   return {
     type,
     id: typeof anchor === "string" && anchor !== "" ? anchor : `block-${id}`,
@@ -59,64 +59,44 @@ const convert = {
   read: (entry, name) => entry[nameIn(name)],
 };
 
-export const documentIn = (fields, entry) => documentOf(fields, entry, convert);
+const placeFields = "path name title parent nodeType entriesAt key layout position slug".split(" ");
+const placeOnly = Object.fromEntries(placeFields.map((name) => [name, true]));
 
-const fields = async (schema) => fieldsOf(await schemaOf(schema));
+const sortOf = ({ newestBy, orderedBy = "id" }) =>
+  newestBy === undefined ? orderedBy : `-${newestBy}`;
 
-/** The collections by the service that the site asks for: `document` is one, `entry` what a list has of it. */
-export const services = {
-  pages: { slug: "pages", kind: "page", document: await fields("page") },
-  posts: {
-    slug: "posts",
-    kind: "post",
-    sort: "-publicationDate",
-    document: await fields("post-detail"),
-    entry: await fields("post"),
-  },
-  services: {
-    slug: "services",
-    kind: "service",
-    sort: "position",
-    document: await fields("service-detail"),
-    entry: await fields("service"),
-  },
-  products: {
-    slug: "products",
-    kind: "product",
-    sort: "position",
-    document: await fields("product-detail"),
-    entry: await fields("product"),
-  },
-  job_offers: {
-    slug: "job-offers",
-    kind: "job-offer",
-    sort: "-datePosted",
-    document: await fields("job-offer-detail"),
-    entry: await fields("job-offer"),
-  },
-  contact_people: {
-    slug: "contact-people",
-    kind: "contact-people",
-    entry: await fields("contact-person"),
-  },
-  product_categories: {
-    slug: "product-categories",
-    kind: "product-categories",
-    entry: await fields("product-category"),
-  },
-};
+/** An entry without a title is not translated, and left out. */
+async function find(req, service, { locale, fields, where = {}, part, isDraft = false }) {
+  const { slug, document } = service;
+  const isThere = { [document === undefined ? "name" : "title"]: { exists: true } };
+  const isSeen = isDraft ? {} : { _status: { equals: "published" } };
+  const meant = Object.entries(where).map(([name, value]) => ({ [name]: { equals: value } }));
+  const { docs, totalDocs } = await req.payload.find({
+    collection: slug,
+    locale,
+    fallbackLocale: false,
+    draft: isDraft,
+    sort: sortOf(service),
+    where: { and: [isThere, isSeen, ...meant] },
+    depth: fields === undefined ? 1 : 3,
+    ...(fields === undefined && { select: placeOnly }),
+    pagination: part !== undefined,
+    ...(part !== undefined && { limit: part.size, page: part.number }),
+  });
+  return { entries: docs, total: totalDocs };
+}
 
-const menuItem = fieldsOf(await schemaOf("menu-item"), 0);
-
-export const menuOf = (item) => ({
-  ...documentIn(menuItem, item),
-  children: (item.children ?? []).map(menuOf),
-});
-
-const byNodeType = {
-  service: "services",
-  product: "products",
-  post: "posts",
-  job_offer: "job_offers",
-};
-export const serviceOf = (nodeType) => services[byNodeType[nodeType] ?? "pages"];
+export function storeOf(req) {
+  const { localeCodes, defaultLocale } = req.payload.config.localization;
+  const single = (slug, locale) => req.payload.findGlobal({ slug, locale, fallbackLocale: false });
+  return {
+    locales: localeCodes,
+    defaultLocale,
+    nameIn,
+    convert,
+    find: (service, asked) => find(req, service, asked),
+    menus: (locale) => single("menus", locale),
+    redirects: async (locale) => (await single("redirects", locale)).redirects ?? [],
+    failed: (error) => req.payload.logger.error(error),
+  };
+}
