@@ -1,7 +1,9 @@
 import type { CommandId } from "../commands/keys.ts";
+import type { FieldInPage } from "../in-place/field-in-page.ts";
 import type { BlockAction } from "../preview/messages.ts";
 import { BlockBar, insertButtons, type Press } from "./block-bar.ts";
 import { BlockDrag, type DragParts } from "./block-drag.ts";
+import { FieldMark } from "./field-mark.ts";
 import { blockOf, Outline } from "./outline.ts";
 import styles from "./overlay.module.css";
 
@@ -28,6 +30,7 @@ interface Selecting {
 export class Overlay {
   readonly #selected = new Outline(styles.selected);
   readonly #hovered = new Outline(styles.hovered);
+  readonly #field = new FieldMark(styles.field);
   /** Around the blocks that are selected with that one, by their ids. */
   readonly #others = new Map<string, Outline>();
   readonly #body: HTMLElement;
@@ -53,7 +56,8 @@ export class Overlay {
     this.#selected.element.append(this.#bar.element, ...insertButtons(ofSelected, "keyboard"));
     this.#hovered.element.append(...insertButtons(ofHovered, "pointer"));
     this.#hovered.element.ariaHidden = "true";
-    body.append(this.#hovered.element, this.#selected.element, this.drag.line);
+    const field = this.#field.outline.element;
+    body.append(this.#hovered.element, field, this.#selected.element, this.drag.line);
     this.#wantPlaces();
   }
 
@@ -81,6 +85,12 @@ export class Overlay {
     const isSelected = block !== undefined && block === this.#selected.block;
     this.#hovered.follow(isSelected ? undefined : block, block?.dataset["block"] ?? "");
     this.#offerBeside(this.#hovered);
+    this.#wantPlaces();
+  }
+
+  /** Shows where the page says what a field says. */
+  mark(field: FieldInPage | undefined): void {
+    this.#field.show(field);
     this.#wantPlaces();
   }
 
@@ -113,6 +123,7 @@ export class Overlay {
     this.#selected.follow(this.#find(), this.#label);
     this.#offerBeside(this.#selected);
     for (const [id, outline] of this.#others) outline.follow(blockOf(id), "");
+    this.#field.follow();
   }
 
   /**
@@ -127,10 +138,11 @@ export class Overlay {
   /** What stood for a block while it was wanted may be another element by now, or none. */
   #place(): void {
     this.#follow();
-    const outlines = [this.#selected, this.#hovered, ...this.#others.values()];
+    const outlines = [this.#selected, this.#field.outline, this.#hovered, ...this.#others.values()];
     const boxes = outlines.map((outline) => outline.measured());
-    const [selected] = boxes;
+    const [selected, field] = boxes;
     if (selected !== undefined) this.#bringInView(selected);
+    this.#field.bringInView(field);
     for (const [index, outline] of outlines.entries()) outline.place(boxes[index], this.#zoom);
   }
 

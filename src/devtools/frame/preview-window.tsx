@@ -95,6 +95,7 @@ export class PreviewWindow {
     } else if (message.kind === "wake") void this.#wake(message.page);
     else if (message.kind === "measure") this.#measuring.toggle(message.isOn);
     else if (message.kind === "scale") this.overlay.zoom(1 / message.scale);
+    else if (message.kind === "mark-field") this.overlay.mark(message.field);
     else if (message.kind === "scripts") this.#toggleScripts(message.isOn);
     else if (message.kind === "begin") this.#begin(message.page);
     else if (message.kind === "show") {

@@ -1,4 +1,5 @@
 import prose from "#ui/prose.module.css";
+import type { SaidInPage } from "./field-in-page.ts";
 import type { ToPreview } from "../preview/messages.ts";
 
 type Wanted = Extract<ToPreview, { kind: "edit" }>;
@@ -30,6 +31,43 @@ export function findPlace(wanted: Wanted, pointed: Element | undefined): HTMLEle
   );
   const found = saying.find((one) => pointed !== undefined && one.contains(pointed));
   return found ?? saying[wanted.nth] ?? saying[0];
+}
+
+/** So few stand in another word by chance. */
+const fewLetters = 8;
+
+/** The innermost element that says it, or else says it among other things. @param around Its own, and not that of a block in it. */
+export function findSaid(
+  around: HTMLElement,
+  { words, nth, picture }: SaidInPage,
+): HTMLElement | undefined {
+  const block = around.closest("[data-block]");
+  const own = [...around.querySelectorAll<HTMLElement>(picture === undefined ? "*" : "img")].filter(
+    (one) => one.closest("[data-block]") === block && one.closest(closed) === null,
+  );
+  if (picture !== undefined) {
+    const same = own.filter((one) => one.getAttribute("src") === picture);
+    return same[nth] ?? same[0];
+  }
+  const wanted = letters(words);
+  if (wanted === "") return undefined;
+  const saying = own.filter((one) => letters(one.textContent).includes(wanted));
+  const innermost = saying.filter((one) => !saying.some((other) => isInside(other, one)));
+  const whole = innermost.filter((one) => letters(one.textContent) === wanted);
+  const part = wanted.length < fewLetters ? undefined : innermost[0];
+  return whole[nth] ?? whole[0] ?? part;
+}
+
+function isInside(inner: Element, outer: Element): boolean {
+  return inner !== outer && outer.contains(inner);
+}
+
+/** What is folded away is unfolded, so that it is seen. */
+export function unfoldAround(element: Element): void {
+  for (let folded = element.closest("details"); folded !== null;) {
+    if (!folded.querySelector("summary")?.contains(element)) folded.open = true;
+    folded = folded.parentElement?.closest("details") ?? null;
+  }
 }
 
 function plain(text: string): string {

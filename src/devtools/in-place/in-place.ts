@@ -2,7 +2,7 @@ import { clippingOf } from "../blocks/clipping.ts";
 import { isTextOfBlocks } from "../blocks/is-text-of-blocks.ts";
 import { commandOf, type CommandId } from "../commands/keys.ts";
 import type { FromPreview, ToPreview } from "../preview/messages.ts";
-import { findPlace, type Pointed } from "./find-place.ts";
+import { findPlace, unfoldAround, type Pointed } from "./find-place.ts";
 import type { RichInPlace } from "./rich-in-place.tsx";
 import styles from "./in-place.module.css";
 
@@ -70,10 +70,7 @@ export class InPlace {
     this.#pointed = undefined;
     const element = findPlace(wanted, pointed?.element);
     if (element === undefined) return this.#tell({ kind: "edit-refused" });
-    for (let folded = element.closest("details"); folded !== null;) {
-      if (!folded.querySelector("summary")?.contains(element)) folded.open = true;
-      folded = folded.parentElement?.closest("details") ?? null;
-    }
+    unfoldAround(element);
     const said = new Map([...element.attributes].map(({ name, value }) => [name, value]));
     const ending = new AbortController();
     const editing: Editing = { element, nodes: [...element.childNodes], said, wanted, ending };

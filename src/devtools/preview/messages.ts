@@ -10,6 +10,7 @@ import type { ConditionValue } from "../conditions/conditions.ts";
 import type { WindowPlace } from "../desk.ts";
 import type { CommandId } from "../commands/keys.ts";
 import type { IconName } from "../controls/icon-paths.ts";
+import type { FieldInPage } from "../in-place/field-in-page.ts";
 import type { ClickedSpot } from "#renderer/clicked-spot/field-of-spot.ts";
 import type { Played } from "../interactions/player.ts";
 import type { LinkHelp } from "../links/link-help.ts";
@@ -110,6 +111,8 @@ export type ToPreview =
       readonly as: TextKind;
       readonly name: string;
     }
+  /** The field that has the focus in the form; none of the page. */
+  | { readonly kind: "mark-field"; readonly field: FieldInPage | undefined }
   /** What is written in the page says something else now: a step was undone. */
   | { readonly kind: "edit-text"; readonly text: string }
   /** Where a link may lead that is being written there. */

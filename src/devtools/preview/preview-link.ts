@@ -15,6 +15,7 @@ import { PreviewLine } from "./preview-line.ts";
 import { followHeld } from "#devtools/held-reactions.ts";
 import { mockedResponseText, conditionMessages } from "../conditions/condition-messages.ts";
 import { putTyped } from "../form/values/typed-text.ts";
+import { followField } from "../in-place/follow-field.ts";
 import { followInPlace } from "../in-place/follow-in-place.ts";
 import type { Workbench } from "../workbench.ts";
 import { commands } from "../commands/commands.ts";
@@ -190,6 +191,7 @@ function followWishes(
       () => post({ kind: "look" }),
     ),
     ...followInPlace(workbench, frame, post),
+    followField(workbench, post),
     reaction(
       () => serverCheck.page,
       (page) => page && post({ kind: "wake", page: toJS(page) }),
