@@ -127,3 +127,16 @@ test("of a thousand pages the picker shows the first ones, and a press or the ar
   expect(links()).toHaveLength(1000);
   expect(document.activeElement).toBe(links()[shown]);
 });
+
+test("what has no language of its own stands in the list as well, behind those that have one", async () => {
+  const brand = { id: "north", name: "North" };
+  const { workbench } = await workshop({
+    files: { ...files, "content/brands/north.json": brand },
+  });
+  const { container } = await show(workbench, <Dialogs />);
+  await act(async () => workbench.desk.show({ kind: "open" }));
+  const headings = () => [...container.querySelectorAll("h3")].map((one) => one.textContent);
+  await expect.poll(headings).toEqual(["English 2", "In all languages 1", "From elsewhere"]);
+  const section = container.querySelector('[data-section="In all languages"]');
+  expect(section?.querySelector("a")?.textContent).toContain("north");
+});

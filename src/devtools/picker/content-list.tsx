@@ -56,17 +56,19 @@ export const RecentList = observer(function RecentList({ found, onOpen }: Recent
   return <Documents title={t("Opened last")} found={recent} isMixed onOpen={onOpen} />;
 });
 
-/** By locale, the developer's own first. */
+/** By locale, the developer's own first, and last what has none, such as a brand. */
 export function sectionsByLocale(
   found: readonly FoundDocument[],
   own: Locale | undefined,
 ): readonly ListSection[] {
+  const ofAll = found.filter(({ entry }) => entry.locale === undefined);
   return locales
     .toSorted((a, b) => Number(b === own) - Number(a === own))
     .map((locale) => ({
       name: languageNames[locale],
       found: found.filter(({ entry }) => entry.locale === locale),
     }))
+    .concat({ name: t("In all languages"), found: ofAll })
     .filter(({ found: { length } }) => length > 0);
 }
 
