@@ -5,7 +5,7 @@ import { piecesOfHtml } from "#lib/html/html-words.ts";
 
 const maxTitleLength = 80;
 /** What a block is called by, where it has it; otherwise by the first text that it holds. */
-const callNames = ["heading", "title", "label", "question", "quote", "text", "content"];
+const callNames = ["heading", "title", "label", "question", "quote", "name", "text", "content"];
 /** Texts that say nothing to a reader. */
 const silentNames: ReadonlySet<string> = new Set(["id", "type", "url", "icon", "tone"]);
 

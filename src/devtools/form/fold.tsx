@@ -1,6 +1,9 @@
 import { observer } from "mobx-react-lite";
 import { useState, type MouseEvent, type ReactNode } from "react";
+import { fieldOf } from "../problems/manual-fix.ts";
 import { useWorkbench } from "../workbench-context.tsx";
+import { t } from "../i18n.ts";
+import styles from "./form.module.css";
 
 interface FoldProps {
   /** Of the field, as the library gives it. */
@@ -42,8 +45,23 @@ export const Fold = observer(function Fold(props: FoldProps): ReactNode {
     >
       <summary id={`${id}__fold`} onClick={onClick} {...attributes}>
         {summary}
+        {isOpen ? null : <FoldedProblems holds={holds} />}
       </summary>
       {isMade || isOpen ? children : null}
     </details>
+  );
+});
+
+/** How many problems nobody sees as long as the fields that have them are folded away. */
+const FoldedProblems = observer(function FoldedProblems({ holds }: Pick<FoldProps, "holds">) {
+  const { problems } = useWorkbench().check;
+  const count = problems.filter((problem) =>
+    holds.some((at) => `${fieldOf(problem)}/`.startsWith(`${at}/`)),
+  ).length;
+  if (count === 0) return null;
+  return (
+    <span className={styles.foldedProblems}>
+      {t("{count, plural, one {# problem} other {# problems}}", { count })}
+    </span>
   );
 });

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test, vi } from "vitest";
+import { Inspector } from "#devtools/inspector/inspector.tsx";
+import { show } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+test("a folded item says how many problems it hides, until it is unfolded", async () => {
+  const path = "content/en/pages/home.json";
+  const items = [
+    { value: "38", label: "lorries" },
+    { value: "", label: "yards" },
+  ];
+  const blocks = [{ type: "stats", id: "a", props: { items } }];
+  const { workbench } = await workshop({ files: { [path]: { id: "home", title: "A", blocks } } });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path });
+  const { container } = await show(workbench, <Inspector />);
+  await act(async () => {
+    session.select("/blocks/0");
+    await vi.dynamicImportSettled();
+  });
+  const rows = () => [...container.querySelectorAll("summary")].map((one) => one.textContent);
+  await expect.poll(rows).toEqual(["1lorries", "2yards1 problem"]);
+  await act(async () => container.querySelectorAll("summary")[1]?.click());
+  expect(rows()).toEqual(["1lorries", "2yards"]);
+});
