@@ -5,7 +5,6 @@ import { goToSpot, openAt } from "./session/open-at.ts";
 import { keepPlace } from "./saved-place.ts";
 import { sharedChanges } from "./places/shared-changes.ts";
 import { takeShared } from "./places/take-shared.ts";
-import { previewWidths } from "./preview/site-store.ts";
 import type { Workbench } from "./workbench.ts";
 
 /** What the address says of what is open, and of how it is shown. */
@@ -14,15 +13,16 @@ export function addressOf({ session, site }: Workbench): Query {
   const { source } = session.open;
   // What has a locale of its own is shown in that one.
   const locale = localeOf(source) === undefined ? site.chosenLocale : undefined;
-  const { brandId: brand, width } = site;
+  const { brandId: brand } = site;
   const theme = site.theme === "auto" ? undefined : site.theme;
-  return { ...queryOf(source), brand, locale, width, theme, ...site.conditions.query };
+  const shown = { ...site.size.query, theme, ...site.conditions.query };
+  return { ...queryOf(source), brand, locale, ...shown };
 }
 
 /**
  * Keeps the page's address and what is open together, so that a reload or a link that somebody
- * passes on opens the same, as wide and as dark, under the same conditions: another document is a new entry of the history,
- * another brand, locale, width or theme is not.
+ * passes on opens the same, as large and as dark, under the same conditions: another document is a new entry of the history,
+ * another brand, locale, size or theme is not.
  */
 export function bindAddress(workbench: Workbench, view: Window): void {
   const { session } = workbench;
@@ -78,8 +78,7 @@ async function openFromAddress(workbench: Workbench, view: Window): Promise<void
   const locale = query.get("locale");
   if (brand !== null) site.setBrand(brand);
   if (locale !== null) site.setLocale(locale);
-  const width = previewWidths.find((one) => String(one) === query.get("width"));
-  if (width !== undefined) site.setWidth(width);
+  if (["width", "height", "zoom"].some((name) => query.has(name))) site.size.read(query);
   if (query.has("theme")) site.setTheme(query.get("theme"));
   site.conditions.read(query);
   const source = sourceFromQuery(search);

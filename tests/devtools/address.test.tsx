@@ -21,7 +21,7 @@ test("an address that is passed on shows the same: brand, language, width, theme
   const { site } = workbench;
   site.setBrand("szlak");
   site.setLocale("de");
-  site.setWidth(768);
+  site.size.setWidth(768);
   site.setTheme("dark");
   site.conditions.choose("entries", "none");
   site.conditions.choose("forms", "late");
@@ -33,11 +33,12 @@ test("an address that is passed on shows the same: brand, language, width, theme
   other.site.setTheme("light");
   bindAddress(other, window);
   await expect.poll(() => other.session.open).toBeDefined();
-  expect(other.site).toMatchObject({ brandId: "szlak", locale: "de", width: 768, theme: "dark" });
+  expect(other.site).toMatchObject({ brandId: "szlak", locale: "de", theme: "dark" });
+  expect(other.site.size.width).toBe(768);
   expect(other.site.conditions).toMatchObject({ entries: "none", menus: "own", forms: "late" });
   expect(other.site.conditions).toMatchObject({ scripts: "off", day: "2999-02-01" });
   // What is as usual needs no word.
-  other.site.setWidth(undefined);
+  other.site.size.setWidth(undefined);
   other.site.setTheme("auto");
   other.site.conditions.read(new URLSearchParams());
   expect(location.search).toBe(`${document}&brand=szlak&locale=de`);

@@ -7,6 +7,7 @@ const places = {
   /** How the page is found and shared. */
   head: "details[data-head] > summary",
   conditions: "[data-conditions] select",
+  size: "[data-size] input",
   problems: '[aria-labelledby="problems"] button',
 } as const;
 

@@ -69,6 +69,7 @@ export const commandKeys = {
   "switch-theme": ["Alt+L"],
   measure: ["Alt+M"],
   conditions: ["Alt+P"],
+  "preview-size": ["Alt+Z"],
   "switch-scripts": [],
   "go-outline": ["Alt+1"],
   "go-form": ["Alt+2"],

@@ -38,6 +38,15 @@ export const previewCommands = {
       requestAnimationFrame(() => goTo("conditions"));
     },
   },
+  "preview-size": {
+    name: msg("Set width, height and zoom of the preview, or rotate it"),
+    also: msg("size, viewport, device, phone, tablet, landscape, portrait, rotation, scale"),
+    group: "go",
+    run: ({ site: { size } }) => {
+      size.open(!size.isOpen || !size.isUsual);
+      requestAnimationFrame(() => goTo("size"));
+    },
+  },
   "switch-scripts": {
     name: msg("Show the preview without JavaScript, or with it"),
     also: msg("noscript, no js, scripts, server, static, html, hydrate, island"),

@@ -4,28 +4,26 @@ import { isLocale, type Locale } from "#i18n/locales.ts";
 import { Conditions } from "../conditions/conditions.ts";
 import { localeOf } from "../session/document-source.ts";
 import type { EditingSession } from "../session/session.ts";
+import { FrameSize } from "../sizes/frame-size.ts";
+import type { FittedSize } from "./fit-frame.ts";
 import type { ToFrame } from "./messages.ts";
 import { previewThemes, type PreviewSite, type PreviewTheme } from "./preview-site.ts";
-
-/** Widths at which the layout changes, in px; undefined: as wide as there is room. */
-export const previewWidths = [360, 768, 1215, 1440, undefined] as const;
-export type PreviewWidth = (typeof previewWidths)[number];
 
 /** The language of the devtools, for those whose own the site does not speak. */
 const ownLanguage = "en";
 
-/** Where the document is shown: brand, locale, width and theme, and under which conditions. */
+/** Where the document is shown: brand, locale, size and theme, and under which conditions. */
 export class SiteStore {
-  width: PreviewWidth = undefined;
   theme: PreviewTheme = "auto";
   /** Whether boxes, sizes and spaces are shown. */
   isMeasured = false;
-  /** So large is the page shown: less than 1 where it is wider than there is room. */
+  /** So large is the page shown: less than 1 where it is larger than there is room. */
   scale = 1;
   brandId: string | undefined;
   /** For what has no locale of its own, such as a fixture; the brand may not offer it. */
   chosenLocale: string | undefined;
   readonly conditions = new Conditions();
+  readonly size = new FrameSize();
   readonly #session: EditingSession;
   readonly #languages: readonly string[];
 
@@ -35,7 +33,7 @@ export class SiteStore {
     this.#languages = [...languages.map((language) => language.slice(0, 2)), ownLanguage];
     this.brandId = query.get("brand") ?? undefined;
     this.chosenLocale = query.get("locale") ?? undefined;
-    makeAutoObservable(this, { conditions: false }, { autoBind: true });
+    makeAutoObservable(this, { conditions: false, size: false }, { autoBind: true });
   }
 
   get brands(): readonly Brand[] {
@@ -77,17 +75,14 @@ export class SiteStore {
     ];
   }
 
-  setWidth(width: PreviewWidth): void {
-    this.width = width;
-  }
-
   /** @param theme What is none of them is as the machine has it. */
   setTheme(theme: string | null): void {
     this.theme = previewThemes.find((one) => one === theme) ?? "auto";
   }
 
-  showAt(scale: number): void {
+  showAt({ scale, width, height }: FittedSize): void {
     this.scale = scale;
+    this.size.measure({ width: Math.round(width), height: Math.round(height) });
   }
 
   measure(isMeasured: boolean): void {

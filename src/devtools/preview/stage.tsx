@@ -10,12 +10,13 @@ import { LackingLocale } from "../translating/lacking-locale.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { LinksInPlace } from "../in-place/links-in-place.tsx";
 import { ComingNotice } from "./coming-notice.tsx";
-import { fitFrame } from "./fit-frame.ts";
+import { fitFrame, type WantedSize } from "./fit-frame.ts";
 import { frameAddress } from "./messages.ts";
 import { linkPreview } from "./preview-link.ts";
 import { NoDocument } from "../picker/no-document.tsx";
 import { SilenceNotice } from "./silence-notice.tsx";
-import { previewWidths } from "./site-store.ts";
+import { previewWidths } from "../sizes/frame-size.ts";
+import { SizeBar } from "../sizes/size-bar.tsx";
 import { previewThemes, type PreviewTheme } from "./preview-site.ts";
 import { msg, t, textOf } from "../i18n.ts";
 import styles from "./stage.module.css";
@@ -46,9 +47,11 @@ export const Stage = observer(function Stage({ onCommand }: StageProps) {
         <CommandButton id="fold-outline" icon="outline" look="icon" />
         <Switches
           label={t("Width in pixels")}
-          value={String(site.width ?? "")}
+          value={String(site.size.width ?? "")}
           options={widthOptions()}
-          onChoose={(width) => site.setWidth(previewWidths.find((w) => String(w ?? "") === width))}
+          onChoose={(width) =>
+            site.size.setWidth(previewWidths.find((w) => String(w ?? "") === width))
+          }
         />
         <Choice
           label={t("Theme")}
@@ -77,14 +80,15 @@ export const Stage = observer(function Stage({ onCommand }: StageProps) {
         <CommandButton id="fold-inspector" icon="inspector" look="icon" />
       </fieldset>
       <ConditionsBar />
-      <PreviewFrame width={site.width} onCommand={onCommand} />
+      <SizeBar />
+      <PreviewFrame size={site.size} onCommand={onCommand} />
       <InteractionsPanel />
     </div>
   );
 });
 
 interface PreviewFrameProps extends StageProps {
-  readonly width: number | undefined;
+  readonly size: WantedSize;
   /** Nothing in it can be selected. */
   readonly isLookedAt?: boolean;
 }
@@ -92,7 +96,7 @@ interface PreviewFrameProps extends StageProps {
 /** The page itself. */
 export const PreviewFrame = observer(function PreviewFrame({
   onCommand,
-  width,
+  size: { width, height, zoom },
   isLookedAt = false,
 }: PreviewFrameProps) {
   const workbench = useWorkbench();
@@ -108,22 +112,37 @@ export const PreviewFrame = observer(function PreviewFrame({
   useEffect(() => {
     if (room.current === null || frame.current === null) return undefined;
     const parts = { room: room.current, frame: frame.current, label: scale.current };
-    return fitFrame({ ...parts, onScale: (shownAt) => site.showAt(shownAt) }, width);
-  }, [site, width, hasFrame]);
+    return fitFrame({ ...parts, onFit: (fitted) => site.showAt(fitted) }, { width, height, zoom });
+  }, [site, width, height, zoom, hasFrame]);
+  const isOwnSize = height !== undefined || zoom !== undefined;
   return (
     <div ref={room} className={styles.room} data-free={width === undefined || undefined}>
-      {hasFrame && (
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- our own document, under its own policy
-        <iframe
-          ref={frame}
-          className={styles.frame}
-          aria-busy={isBehind}
-          title={t("Preview")}
-          src={frameAddress({ isLookedAt, isAtHome: document.isAtHome })}
-          onLoad={() => document.endLoading()}
-        />
+      <div className={styles.canvas} data-own={isOwnSize || undefined}>
+        {hasFrame && (
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- our own document, under its own policy
+          <iframe
+            ref={frame}
+            className={styles.frame}
+            aria-busy={isBehind}
+            title={t("Preview")}
+            src={frameAddress({ isLookedAt, isAtHome: document.isAtHome })}
+            onLoad={() => document.endLoading()}
+          />
+        )}
+      </div>
+      {isLookedAt ? (
+        <span ref={scale} className={styles.scale} />
+      ) : (
+        <button
+          type="button"
+          className={styles.scale}
+          title={t("Width, height and zoom")}
+          onClick={() => onCommand("preview-size")}
+        >
+          <span ref={scale} />
+          <span className="visually-hidden"> {t("Width, height and zoom")}</span>
+        </button>
       )}
-      <span ref={scale} className={styles.scale} />
       <LinksInPlace />
       <ComingNotice />
       <LackingLocale />

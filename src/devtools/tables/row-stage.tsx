@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Switches } from "../controls/choice.tsx";
 import type { CommandId } from "../commands/keys.ts";
 import { PreviewFrame } from "../preview/stage.tsx";
-import { previewWidths } from "../preview/site-store.ts";
+import { previewWidths } from "../sizes/frame-size.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 import styles from "./table.module.css";
@@ -18,7 +18,7 @@ export const RowStage = observer(function RowStage(props: {
 }): ReactNode {
   const { site, served } = useWorkbench();
   const { slug, hint } = served;
-  const width = site.width ?? usualWidth;
+  const width = site.size.width ?? usualWidth;
   return (
     <section className={styles.page} aria-label={t("Page at this address")}>
       <header className={styles.head}>
@@ -28,11 +28,11 @@ export const RowStage = observer(function RowStage(props: {
           label={t("Width in pixels")}
           value={String(width)}
           options={widths.map((one) => ({ value: String(one), label: String(one) }))}
-          onChoose={(chosen) => site.setWidth(widths.find((one) => String(one) === chosen))}
+          onChoose={(chosen) => site.size.setWidth(widths.find((one) => String(one) === chosen))}
         />
       </header>
       <output className={styles.note}>{hint}</output>
-      <PreviewFrame width={width} isLookedAt onCommand={props.onCommand} />
+      <PreviewFrame size={{ width }} isLookedAt onCommand={props.onCommand} />
     </section>
   );
 });
