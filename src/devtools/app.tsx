@@ -59,9 +59,9 @@ export const App = observer(function App() {
     import.meta.hot?.on("waymark:content", onDiskChange);
     addEventListener("focus", () => void file.follow(), { signal });
     keepFocus(signal);
-    // What is opened by its address takes the focus that nothing else has.
+    // What is opened by its address takes the focus that nothing else has, or the way to something else where it is none.
     const stopOpening = reaction(
-      () => session.store,
+      () => session.store ?? session.unopened,
       () => requestAnimationFrame(restFocus),
     );
     return () => {

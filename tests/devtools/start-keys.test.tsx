@@ -26,3 +26,19 @@ test("where nothing is open yet, what is looked for may be looked for elsewhere;
   await press("k");
   expect(desk.dialog?.kind).toBe("keys");
 });
+
+test("a file that is no JSON is named where its page would be, and the way to another one has the focus", async () => {
+  const path = "content/en/pages/faq.json";
+  const { workbench, files } = await workshop({ files: { [path]: {} } });
+  files.set(path, '{ "id": "faq", ');
+  runInAction(() => (workbench.preview.hasFrame = false));
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  const { container } = await show(workbench, <App />);
+  await act(async () => {
+    await workbench.session.ask({ kind: "file", path });
+    await new Promise(requestAnimationFrame);
+  });
+  const said = container.querySelector("[data-bad]")?.parentElement?.textContent;
+  expect(said).toMatch(/^content\/en\/pages\/faq\.json.*cut off/);
+  expect(document.activeElement?.closest("header button")?.textContent).toBe("Open a document");
+});

@@ -4,6 +4,7 @@ import { commands } from "../commands/commands.ts";
 import { keysText } from "../commands/keys.ts";
 import { Examples } from "../controls/examples.tsx";
 import { textOf } from "../i18n.ts";
+import { nameOf } from "../session/document-source.ts";
 import { aboutDevtools } from "./about-devtools.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import styles from "./no-document.module.css";
@@ -13,12 +14,13 @@ const firstKeys = ["open", "palette", "keys"] as const;
 /** What stands in place of the page while nothing is open: what goes on, or what is wrong, and the ways on. */
 export const NoDocument = observer(function NoDocument() {
   const { session } = useWorkbench();
-  const { store, notice, listing, isReading } = session;
+  const { store, notice, listing, isReading, unopened } = session;
   if (store !== undefined) return null;
   const isBad = notice?.tone === "bad";
   const isIdle = listing !== undefined && !isReading;
   return (
     <div className={styles.nothing}>
+      {isBad && unopened !== undefined && <code>{nameOf(unopened)}</code>}
       <output data-bad={isBad || undefined}>{notice?.text}</output>
       {isIdle && !isBad && <p>{aboutDevtools()}</p>}
       {(isBad || isIdle) && (
