@@ -13,11 +13,13 @@ export function followField(workbench: Workbench, post: (message: ToFrame) => vo
   const focused = observable.box(focusedPath());
   const onFocus = (): void => runInAction(() => focused.set(focusedPath()));
   document.addEventListener("focusin", onFocus);
+  let isMarked = false;
   const stopTelling = reaction(
     () => ({ selected: session.selected, path: focused.get() }),
     ({ path }) => {
       const field = path === undefined ? undefined : fieldInPage(workbench, path);
-      post({ kind: "mark-field", field });
+      if (field !== undefined || isMarked) post({ kind: "mark-field", field });
+      isMarked = field !== undefined;
     },
     { equals: compareStructural },
   );

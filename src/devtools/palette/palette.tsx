@@ -18,6 +18,7 @@ import { useSearched } from "../picker/use-searched.ts";
 import { usePlace } from "../places/use-place.ts";
 import { cellText } from "../tables/rows.ts";
 import { askedAsNew, askedFor } from "./asked-for.ts";
+import { fieldChoices } from "./field-choices.ts";
 import { guideChoices } from "./guide-choices.ts";
 import { moveChoices } from "./move-choices.ts";
 import { newChoices } from "./new-choices.ts";
@@ -91,6 +92,7 @@ function choicesFor(
     ...newChoices(workbench, askedAsNew(words), targets),
     ...blockChoices(workbench, words),
     ...rowChoices(workbench, words),
+    ...fieldChoices(workbench, words),
     ...textChoices(workbench, words),
     ...usageChoices(workbench, asked),
     ...guideChoices(asked),
