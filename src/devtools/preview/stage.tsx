@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { Choice, Switches, type Option } from "../controls/choice.tsx";
 import { CommandButton } from "../commands/command-button.tsx";
 import type { CommandId } from "../commands/keys.ts";
@@ -117,7 +117,11 @@ export const PreviewFrame = observer(function PreviewFrame({
   const isOwnSize = height !== undefined || zoom !== undefined;
   return (
     <div ref={room} className={styles.room} data-free={width === undefined || undefined}>
-      <div className={styles.canvas} data-own={isOwnSize || undefined}>
+      <div
+        className={styles.canvas}
+        data-own={isOwnSize || undefined}
+        {...(isOwnSize && { role: "group", "aria-label": t("Preview"), tabIndex: 0 })}
+      >
         {hasFrame && (
           // oxlint-disable-next-line react/iframe-missing-sandbox -- our own document, under its own policy
           <iframe
@@ -130,19 +134,7 @@ export const PreviewFrame = observer(function PreviewFrame({
           />
         )}
       </div>
-      {isLookedAt ? (
-        <span ref={scale} className={styles.scale} />
-      ) : (
-        <button
-          type="button"
-          className={styles.scale}
-          title={t("Width, height and zoom")}
-          onClick={() => onCommand("preview-size")}
-        >
-          <span ref={scale} />
-          <span className="visually-hidden"> {t("Width, height and zoom")}</span>
-        </button>
-      )}
+      <SizeTag label={scale} isLookedAt={isLookedAt} onCommand={onCommand} />
       <LinksInPlace />
       <ComingNotice />
       <LackingLocale />
@@ -151,3 +143,25 @@ export const PreviewFrame = observer(function PreviewFrame({
     </div>
   );
 });
+
+interface SizeTagProps extends StageProps {
+  readonly label: RefObject<HTMLSpanElement | null>;
+  readonly isLookedAt: boolean;
+}
+
+/** How large the page is, and the way to another size. */
+function SizeTag({ label, isLookedAt, onCommand }: SizeTagProps): ReactNode {
+  if (isLookedAt) return <span ref={label} className={styles.scale} />;
+  const name = t("Width, height and zoom");
+  return (
+    <button
+      type="button"
+      className={styles.scale}
+      title={name}
+      onClick={() => onCommand("preview-size")}
+    >
+      <span ref={label} />
+      <span className="visually-hidden"> {name}</span>
+    </button>
+  );
+}
