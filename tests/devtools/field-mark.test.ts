@@ -96,6 +96,14 @@ test("what the focused field says is ringed where the page says it, and brought 
   expect(mark("Not its own")).toEqual([undefined, 0]);
   expect(mark("Because.")).toEqual(["200px", 0]);
   expect(document.querySelector("details")?.open).toBe(true);
+  // A text that the page does not have is looked for once, not with each letter that is typed.
+  const looked = vi.spyOn(Element.prototype, "querySelectorAll");
+  expect(mark("Nowhere at all")).toEqual([undefined, 0]);
+  const count = looked.mock.calls.length;
+  shown.overlay.update();
+  expect(looked.mock.calls).toHaveLength(count);
+  looked.mockRestore();
+  expect(mark("Because.")).toEqual(["200px", 0]);
   // The text that is typed is another one, at the same place.
   const said = document.querySelector("main p");
   if (said !== null) said.textContent = "Because of";

@@ -7,7 +7,8 @@ type MarkBox = ReturnType<Outline["measured"]>;
 /** A ring around what the field says that has the focus in the form. */
 export class FieldMark {
   readonly outline: Outline;
-  #field: FieldInPage | undefined;
+  /** What has not been looked for yet: its block may still be on its way. */
+  #sought: FieldInPage | undefined;
   /** It is wanted in view as soon as the page is laid out. */
   #isWanted = false;
 
@@ -17,17 +18,21 @@ export class FieldMark {
   }
 
   show(field: FieldInPage | undefined): void {
-    this.#field = field;
+    this.#sought = field;
     this.#isWanted = field !== undefined;
     this.outline.follow(undefined, "");
     this.follow();
   }
 
-  /** What is typed changes what the element says, and leaves the element. */
+  /**
+   * What is typed changes what the element says, and leaves the element. To look through a page costs more
+   * than to draw a ring: that is done once, when the page has its block.
+   */
   follow(): void {
-    const { block: element } = this.outline;
-    if (this.#field === undefined || element?.isConnected === true) return;
-    const found = this.#find(this.#field);
+    const around = this.#sought && placeOf(this.#sought);
+    if (this.#sought === undefined || around === undefined) return;
+    const found = findSaid(around, this.#sought);
+    this.#sought = undefined;
     if (found !== undefined) unfoldAround(found);
     this.outline.follow(found, "");
   }
@@ -43,9 +48,8 @@ export class FieldMark {
     const options = { block: "center", behavior: "instant", container: "nearest" } as const;
     this.outline.block?.scrollIntoView(options);
   }
+}
 
-  #find({ block: id, ...said }: FieldInPage): HTMLElement | undefined {
-    const block = id === undefined ? document.querySelector("main") : blockOf(id);
-    return block instanceof HTMLElement ? findSaid(block, said) : undefined;
-  }
+function placeOf({ block }: FieldInPage): HTMLElement | undefined {
+  return block === undefined ? (document.querySelector("main") ?? undefined) : blockOf(block);
 }
