@@ -25,3 +25,24 @@ test("a folded item says how many problems it hides, until it is unfolded", asyn
   await act(async () => container.querySelectorAll("summary")[1]?.click());
   expect(rows()).toEqual(["1lorries", "2yards"]);
 });
+
+test("the next problem leads to a value that no field shows, where its fix is", async () => {
+  const path = "content/en/pages/home.json";
+  const props = { heading: "Ask", link: { label: "Ask", url: "/a", colour: "red" } };
+  const blocks = [{ type: "cta", id: "a", props }];
+  const { workbench } = await workshop({ files: { [path]: { id: "home", title: "A", blocks } } });
+  const { problems, session } = workbench;
+  await session.ask({ kind: "file", path });
+  await show(
+    workbench,
+    <aside>
+      <Inspector />
+    </aside>,
+  );
+  await act(async () => {
+    session.select("/blocks/0");
+    await vi.dynamicImportSettled();
+  });
+  await act(async () => problems.go(1));
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^colour: "red".*Remove/);
+});

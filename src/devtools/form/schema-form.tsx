@@ -98,7 +98,7 @@ export const SchemaForm = observer(function SchemaForm({ place }: { readonly pla
   };
   return (
     <ChangedPathsContext value={changedPaths}>
-      <UnknownValues problems={problems ?? []} />
+      <UnknownValues problems={problems ?? []} pointer={pointer} />
       <OtherTextsContext value={otherTexts.isShown}>
         <Form<unknown, RJSFSchema, FormTools>
           tagName="div"

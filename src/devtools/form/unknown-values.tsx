@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import type { Problem } from "#contract/problems/problem.ts";
-import { valueAt } from "#lib/json/json-pointer.ts";
+import { pointerKeys, valueAt } from "#lib/json/json-pointer.ts";
 import { cutText } from "#lib/text/cut-text.ts";
 import { FixButtons } from "../problems/fix-buttons.tsx";
 import { ProblemText } from "../problems/problem-text.tsx";
@@ -20,8 +20,11 @@ const maxValueLength = 120;
 /** What stands in the data and in no field of the form, as what it is, with what can be done about it. */
 export const UnknownValues = observer(function UnknownValues({
   problems,
+  pointer,
 }: {
   readonly problems: readonly Problem[];
+  /** Of what the form shows. */
+  readonly pointer: string;
 }): ReactNode {
   const { session, translate } = useWorkbench();
   const unknownValues = problems.filter(({ code }) => unknownCodes.has(code));
@@ -31,7 +34,12 @@ export const UnknownValues = observer(function UnknownValues({
       {unknownValues.map((problem) => {
         const value = JSON.stringify(valueAt(session.store?.present, problem.pointer));
         return (
-          <div key={problem.pointer}>
+          <div
+            key={problem.pointer}
+            id={["props", ...pointerKeys(problem.pointer.slice(pointer.length))].join("_")}
+            tabIndex={-1}
+            data-unknown
+          >
             <code>
               {problem.pointer.slice(problem.pointer.lastIndexOf("/") + 1)}:{" "}
               {cutText(value ?? "", maxValueLength)}

@@ -67,7 +67,8 @@ export class ProblemStore {
     this.current = keyOf(problem);
     const isRow = shapeOf(session.open) !== undefined;
     session.select(isRow ? problem.pointer : blockOf(problem.pointer, check.nodes));
-    this.want(fieldOf(problem));
+    // What no field shows is told in a place of its own.
+    this.want(problem.code === "additional-property" ? problem.pointer : fieldOf(problem));
     if (problem.code === "placeholder") this.marks = "all";
     const saying = this.#sayingOf(problem);
     this.#said = saying;

@@ -24,7 +24,10 @@ export function focusedPath(): string | undefined {
   return id.startsWith("props_") ? id.slice("props".length).replaceAll("_", "/") : undefined;
 }
 
-/** Of a list or an object the first field inside; where all of them are folded away, what unfolds the first. */
+/**
+ * Of a list or an object the first field inside; where all of them are folded away, what unfolds the first. What no
+ * field shows is told above them.
+ */
 function controlOf(id: string): HTMLElement | undefined {
   const self = `#${CSS.escape(id)}`;
   const all = [...document.querySelectorAll(`${self}, [id^="${CSS.escape(id)}_"]`)];
@@ -32,7 +35,8 @@ function controlOf(id: string): HTMLElement | undefined {
     document.querySelector(`${self}[role="radiogroup"] input:checked`) ??
     document.querySelector(`${self}[role="radiogroup"] input`) ??
     all.find((field) => field.matches("input, textarea, select, [contenteditable]")) ??
-    all.find((field) => field.matches("summary"));
+    all.find((field) => field.matches("summary")) ??
+    all.find((field) => field.matches("[data-unknown]"));
   return found instanceof HTMLElement ? found : undefined;
 }
 
