@@ -61,13 +61,12 @@ export class ProblemStore {
     if (problem !== undefined) this.show(problem);
   }
 
-  /** Selects the block that a problem lies in, and asks for the focus of its field. */
+  /** Selects the block that a problem lies in, and asks for the focus of its field, or of what no field shows. */
   show(problem: Problem): void {
     const { session, check } = this.#with;
     this.current = keyOf(problem);
     const isRow = shapeOf(session.open) !== undefined;
     session.select(isRow ? problem.pointer : blockOf(problem.pointer, check.nodes));
-    // What no field shows is told in a place of its own.
     this.want(problem.code === "additional-property" ? problem.pointer : fieldOf(problem));
     if (problem.code === "placeholder") this.marks = "all";
     const saying = this.#sayingOf(problem);
