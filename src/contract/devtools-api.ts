@@ -132,12 +132,19 @@ export interface CommittedVersion {
   readonly author: string;
   /** First line of what was said of it. */
   readonly subject: string;
+  /** The commit took the file away. */
+  readonly isDeletion: boolean;
 }
 
-/** GET /devtools/api/versions?path=: the newest first; `committed?path=&at=` with the hash of one is what the file said. */
+/** GET /devtools/api/versions?path=&count=: the newest first; `committed?path=&at=` with the hash of one is what the file said. */
 export interface CommittedVersions {
   readonly versions: readonly CommittedVersion[];
+  /** Whether there are older ones than were asked for. */
+  readonly hasOlder: boolean;
 }
+
+/** So many versions are told of a file unless more are asked for. */
+export const firstVersions = 100;
 
 /** The address of a file as it was committed. */
 export function committedPath(path: string, since: Since): string {

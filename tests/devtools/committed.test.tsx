@@ -147,7 +147,7 @@ test("a reviewer sees each block as the server makes it, in the words of the bra
 
 test("an earlier version is shown beside what is there now, and taken as a whole or place by place, as steps to be undone", async () => {
   const versionOf = (commit: string, subject: string) => {
-    return { commit, subject, at: "2026-11-20T10:38:00Z", author: "Ada" };
+    return { commit, subject, at: "2026-11-20T10:38:00Z", author: "Ada", isDeletion: false };
   };
   const { workbench } = await workshop({
     files: { [path]: { ...page("Two maps"), seoTitle: "Maps" } },

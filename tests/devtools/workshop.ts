@@ -87,7 +87,7 @@ export async function workshop(options: WorkshopOptions): Promise<Workshop> {
       const text = committedTexts?.[asked];
       return new Response(JSON.stringify(text), { status: text === undefined ? 404 : 200 });
     }
-    if (request.url.includes("/versions")) return Response.json({ versions });
+    if (request.url.includes("/versions")) return Response.json({ versions, hasOlder: false });
     if (request.url.includes("/committed")) return Response.json(committed);
     if (request.url.includes("/foresee")) {
       const asked: DocumentChanges = await request.json();

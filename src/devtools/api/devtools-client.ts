@@ -91,8 +91,8 @@ export interface DevtoolsClient {
   readonly foresee: (changes: readonly DocumentChange[]) => Promise<ForeseenProblems>;
   /** All files that are not as they were committed. */
   readonly committed: (since: Since) => Promise<CommittedListing>;
-  /** The commits that have changed a file. */
-  readonly versions: (path: string) => Promise<CommittedVersions>;
+  /** The newest commits that have changed a file. */
+  readonly versions: (path: string, count: number) => Promise<CommittedVersions>;
   /** What a file said when it, or the one it is asked `with`, was committed last, or in one commit; undefined where nobody knows. */
   readonly committedText: (asked: CommittedQuery) => Promise<string | undefined>;
   /** Text of a JSON document at an address of this host or another one. */
@@ -146,7 +146,7 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
     change: (changes) => ask("changes", {}, posted({ changes } satisfies DocumentChanges)),
     foresee: (changes) => ask("foresee", {}, posted({ changes } satisfies DocumentChanges)),
     committed: (since) => ask("committed", { since }),
-    versions: (path) => ask("versions", { path }),
+    versions: (path, count) => ask("versions", { path, count }),
     committedText: async (asked) =>
       textOrNone(await okResponse(fetch(`${base}/committed${queryString({ ...asked })}`))),
     open: async (url) => {

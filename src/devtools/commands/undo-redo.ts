@@ -1,5 +1,7 @@
 import { putDocument } from "../document/command.ts";
 import type { Patch } from "../document/patch.ts";
+import type { EditStep } from "../document/step.ts";
+import { keepSelected } from "../session/selection-after.ts";
 import type { EditingSession } from "../session/session.ts";
 import type { Workbench } from "../workbench.ts";
 import { putTyped } from "../form/values/typed-text.ts";
@@ -11,8 +13,7 @@ export function undo(workbench: Workbench): void {
   const { session } = workbench;
   const step = session.store?.past.at(-1);
   if (step === undefined) return;
-  session.undo();
-  chooseAdded(workbench, step.inverse);
+  goAlong(workbench, step, "undo");
   session.say("good", t("Undone: {label}", { label: step.label }));
 }
 
@@ -22,8 +23,7 @@ export function redo(workbench: Workbench): void {
   const { session } = workbench;
   const step = session.store?.future.at(-1);
   if (step === undefined) return;
-  session.redo();
-  chooseAdded(workbench, step.patches);
+  goAlong(workbench, step, "redo");
   session.say("good", t("Done again: {label}", { label: step.label }));
 }
 
@@ -32,7 +32,19 @@ export function revert(session: EditingSession): void {
   const { store } = session;
   if (store === undefined) return;
   store.takeUnread(new Map());
-  session.run(putDocument(store.saved), undefined, { label: t("All changes: taken back") });
+  const label = t("All changes: taken back");
+  const restore = (): void =>
+    session.run(putDocument(store.saved), undefined, { origin: "restored", label });
+  keepSelected(session, restore);
+}
+
+/** Of a document that was replaced as a whole no part is what one looks for. */
+function goAlong(workbench: Workbench, step: EditStep, way: "undo" | "redo"): void {
+  const { session } = workbench;
+  const { origin, patches, inverse } = step;
+  if (origin === "restored") return keepSelected(session, () => session[way]());
+  session[way]();
+  chooseAdded(workbench, way === "undo" ? inverse : patches);
 }
 
 /** Of several blocks that have come, one alone would be selected. */

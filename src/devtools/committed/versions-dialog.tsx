@@ -1,6 +1,6 @@
 import { observer } from "mobx-react-lite";
-import { useCallback, useState, type ReactNode } from "react";
-import type { CommittedVersion } from "#contract/devtools-api.ts";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { firstVersions, type CommittedVersion } from "#contract/devtools-api.ts";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { DifferenceList } from "../controls/difference-list.tsx";
@@ -8,10 +8,11 @@ import sideStyles from "../controls/side-list.module.css";
 import { rovingTab } from "../controls/roving-tabindex.ts";
 import { useFound } from "../dialogs/use-found.ts";
 import { changesBetween, type PlaceDifference } from "../document/changes-between.ts";
-import type { DevDocument } from "../document/command.ts";
+import { putDocument, type DevDocument } from "../document/command.ts";
 import { mergeDocuments } from "../merging/merge-documents.ts";
 import { openAt } from "../session/open-at.ts";
 import { isOpen, openText } from "../session/open-text.ts";
+import { keepSelected } from "../session/selection-after.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 import styles from "./versions-dialog.module.css";
@@ -25,7 +26,8 @@ export const VersionsDialog = observer(function VersionsDialog({ onClose }: Dial
   const { client, session } = useWorkbench();
   const source = session.open?.source;
   const path = source?.kind === "file" ? source.path : "";
-  const look = useCallback(async () => client.versions(path), [client, path]);
+  const [count, setCount] = useState(firstVersions);
+  const look = useCallback(async () => client.versions(path, count), [client, path, count]);
   const { value, failure } = useFound(look);
   const [chosen, choose] = useState<string>();
   const versions = value?.versions ?? [];
@@ -41,31 +43,74 @@ export const VersionsDialog = observer(function VersionsDialog({ onClose }: Dial
         <output>{failure ?? none}</output>
       ) : (
         <div className={sideStyles.parts}>
-          <ol className={`${sideStyles.choices} scrolls`} aria-label={t("Versions")}>
-            {versions.map((one) => (
-              <li key={one.commit}>
-                <button
-                  type="button"
-                  className={styles.version}
-                  aria-current={one === version || undefined}
-                  data-first={one === version || undefined}
-                  {...rovingTab(one === version)}
-                  onClick={() => choose(one.commit)}
-                >
-                  <span>{one.subject}</span>
-                  <small>
-                    {timeOf(one)} · {one.author}
-                  </small>
-                </button>
-              </li>
-            ))}
-          </ol>
+          <VersionList
+            versions={versions}
+            chosen={version}
+            onChoose={({ commit }) => choose(commit)}
+            onOlder={value?.hasOlder === true ? () => setCount(count + firstVersions) : undefined}
+          />
           <Version path={path} version={version} onClose={onClose} />
         </div>
       )}
     </Dialog>
   );
 });
+
+interface VersionListProps {
+  readonly versions: readonly CommittedVersion[];
+  readonly chosen: CommittedVersion;
+  readonly onChoose: (version: CommittedVersion) => void;
+  /** Asks for more of them; undefined where there are none. */
+  readonly onOlder: (() => void) | undefined;
+}
+
+/** Whoever asks for older ones goes on at the first of them. */
+function VersionList({ versions, chosen, onChoose, onOlder }: VersionListProps): ReactNode {
+  const list = useRef<HTMLOListElement>(null);
+  const next = useRef<number>(undefined);
+  const { length } = versions;
+  useEffect(() => {
+    if (next.current === undefined || next.current >= length) return;
+    list.current?.children[next.current]?.querySelector("button")?.focus();
+    next.current = undefined;
+  }, [length]);
+  return (
+    <ol ref={list} className={`${sideStyles.choices} scrolls`} aria-label={t("Versions")}>
+      {versions.map((one) => (
+        <li key={one.commit}>
+          <button
+            type="button"
+            className={styles.version}
+            aria-current={one === chosen || undefined}
+            data-first={one === chosen || undefined}
+            {...rovingTab(one === chosen)}
+            onClick={() => onChoose(one)}
+          >
+            <span>{one.subject}</span>
+            <small>
+              {timeOf(one)} · {one.author}
+              {one.isDeletion && ` · ${t("deleted")}`}
+            </small>
+          </button>
+        </li>
+      ))}
+      {onOlder && (
+        <li>
+          <button
+            type="button"
+            {...rovingTab(false)}
+            onClick={() => {
+              next.current = length;
+              onOlder();
+            }}
+          >
+            {t("Show older ones")}
+          </button>
+        </li>
+      )}
+    </ol>
+  );
+}
 
 function timeOf({ at }: CommittedVersion): string {
   const options = { dateStyle: "medium", timeStyle: "short" } as const;
@@ -77,8 +122,14 @@ interface VersionProps extends DialogProps {
   readonly version: CommittedVersion;
 }
 
+function Version(props: VersionProps): ReactNode {
+  if (!props.version.isDeletion) return <ReadVersion {...props} />;
+  return <output>{t("The file was deleted in this commit.")}</output>;
+}
+
 /** Reads what a version said. */
-const Version = observer(function Version({ path, version, onClose }: VersionProps): ReactNode {
+const ReadVersion = observer(function ReadVersion(props: VersionProps): ReactNode {
+  const { path, version, onClose } = props;
   const { client, session } = useWorkbench();
   const { commit } = version;
   const look = useCallback(
@@ -91,9 +142,7 @@ const Version = observer(function Version({ path, version, onClose }: VersionPro
   if (open === undefined || value?.commit !== commit) return <output>{t("Looking…")}</output>;
   const then = value.text === undefined ? undefined : openText(open.source, value.text);
   if (then === undefined || !isOpen(then)) {
-    return (
-      <output>{then?.reason ?? t("What it was then cannot be read, or it was deleted.")}</output>
-    );
+    return <output>{then?.reason ?? t("What it was then cannot be read.")}</output>;
   }
   return <Changes then={then.document} time={timeOf(version)} onClose={onClose} />;
 });
@@ -110,9 +159,9 @@ const Changes = observer(function Changes({ then, time, onClose }: ChangesProps)
   const { store, open } = session;
   if (store === undefined || open === undefined) return null;
   const put = (document: DevDocument, label: string): void => {
-    const { selected } = session;
-    session.run({ kind: "put-value", pointer: "", value: document }, undefined, { label });
-    session.select(selected);
+    keepSelected(session, () =>
+      session.run(putDocument(document), undefined, { origin: "restored", label }),
+    );
     session.say("good", t("{label}. Nothing is saved yet", { label }));
   };
   const putBack = ({ name, from, to }: PlaceDifference): void => {

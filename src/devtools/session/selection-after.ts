@@ -1,6 +1,7 @@
 import type { DevDocument } from "../document/command.ts";
 import { focusAfter } from "../document/focus-after.ts";
 import type { Patch } from "../document/patch.ts";
+import { sameBlock } from "../document/same-block.ts";
 import { rowAfter, rowsOf, shapeOf } from "../tables/rows.ts";
 import type { OpenText } from "./open-text.ts";
 
@@ -13,4 +14,21 @@ export function selectionAfter(
   const shape = shapeOf(open);
   if (shape === undefined) return focusAfter(patches, document);
   return rowAfter(rowsOf(shape, document), patches, selected);
+}
+
+interface Selecting {
+  readonly selected: string;
+  readonly store: { readonly present: DevDocument } | undefined;
+  readonly select: (pointer: string) => void;
+}
+
+/** Puts another document in the place of one: whoever looks at a block that is in both goes on looking at it. */
+export function keepSelected(session: Selecting, replace: () => void): void {
+  const { selected, store } = session;
+  const before = store?.present;
+  replace();
+  const after = session.store?.present;
+  if (after === undefined) return;
+  const there = selected === "" ? "" : sameBlock(before, selected, after);
+  if (there !== undefined) session.select(there);
 }

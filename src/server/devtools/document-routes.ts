@@ -1,5 +1,5 @@
 import {
-  type CommittedVersions,
+  firstVersions,
   maxChanges,
   type ChangedDocuments,
   type DocumentChange,
@@ -142,8 +142,9 @@ async function versions(
   if (files === undefined) return refuse(403, noCommits);
   const place = placeOfDocument(path, roots) ?? placeOfTable(path, roots);
   if (place === undefined) return refuse(403, noDocument);
-  const found: CommittedVersions = { versions: await files.versionsOf(place) };
-  return jsonReply(200, found);
+  const count = Number(c.req.query("count") ?? firstVersions);
+  if (!Number.isSafeInteger(count) || count < 1) return refuse(400, "This is no count.");
+  return jsonReply(200, await files.versionsOf(place, count));
 }
 
 async function save(deps: DevtoolsDeps, place: DocumentPlace, c: AppContext): Promise<Response> {

@@ -90,6 +90,26 @@ test.skipIf(lacksGit)(
 );
 
 test.skipIf(lacksGit)(
+  "a commit that deleted the file says so, and whoever asks for few versions hears that there are older ones",
+  async () => {
+    const { git, file, ask } = await repository();
+    git("rm", "-q", page);
+    git("commit", "-qm", "Gone");
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, "{}");
+    const versions = async (query: string) => ask(`/devtools/api/versions?path=${page}${query}`);
+    const [gone, first] = ["Gone", "All of it"].map((subject) =>
+      expect.objectContaining({ subject, isDeletion: subject === "Gone" }),
+    );
+    const all = { versions: [gone, first], hasOlder: false };
+    expect(await (await versions("")).json()).toEqual(all);
+    const newest = { versions: [gone], hasOlder: true };
+    expect(await (await versions("&count=1")).json()).toEqual(newest);
+    expect((await versions("&count=none")).status).toBe(400);
+  },
+);
+
+test.skipIf(lacksGit)(
   "what was wrong before is no new problem, wherever its block has moved to",
   async () => {
     const { git, file, asked } = await repository();

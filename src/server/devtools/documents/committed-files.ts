@@ -6,6 +6,7 @@ import type {
   CommittedFile,
   CommittedListing,
   CommittedVersion,
+  CommittedVersions,
   Since,
 } from "#contract/devtools-api.ts";
 import type { BrandWords } from "#lib/text/fill-in-brand.ts";
@@ -18,7 +19,6 @@ import { placeOfTable, type TablePlace } from "./table-place.ts";
 
 /** More of them nobody goes through. */
 const mostFiles = 200;
-const mostVersions = 100;
 const maxBytes = 64 * 1024 * 1024;
 
 /** What git knows of the documents. */
@@ -31,8 +31,8 @@ export interface CommittedFiles {
   ) => Promise<CommittedListing>;
   /** What a file said then; undefined where it was not there. */
   readonly textOf: (place: FilePlace, at: CommittedAt) => Promise<string | undefined>;
-  /** The commits that have changed a file, the newest first. */
-  readonly versionsOf: (place: FilePlace) => Promise<readonly CommittedVersion[]>;
+  /** The commits that have changed a file, the newest first and no more than so many. */
+  readonly versionsOf: (place: FilePlace, count: number) => Promise<CommittedVersions>;
   /** What a file said in a commit, by its whole hash; undefined where it was not there. */
   readonly textAt: (place: FilePlace, commit: string) => Promise<string | undefined>;
   /** What a file said when another one was committed last; undefined where either was not there. */
@@ -109,8 +109,10 @@ async function textWith(place: FilePlace, other: FilePlace): Promise<string | un
   return commit === "" ? undefined : textAt(place, commit);
 }
 
-async function versionsOf(place: FilePlace): Promise<readonly CommittedVersion[]> {
-  return (await namedVersions(place)).map(({ name: _name, ...version }) => version);
+async function versionsOf(place: FilePlace, count: number): Promise<CommittedVersions> {
+  const found = await namedVersions(place, count + 1);
+  const versions = found.slice(0, count).map(({ name: _name, ...version }) => version);
+  return { versions, hasOlder: found.length > count };
 }
 
 interface NamedVersion extends CommittedVersion {
@@ -118,17 +120,19 @@ interface NamedVersion extends CommittedVersion {
   readonly name: string;
 }
 
-/** Those under the names that it had before, too. */
-async function namedVersions(place: FilePlace): Promise<readonly NamedVersion[]> {
-  const names = ["-c", "core.quotePath=false", "log", "--follow", "--name-only", "--relative"];
-  const asked = [...names, `--max-count=${mostVersions}`, "--format=%x00%H%n%aI%n%an%n%s"];
+/** Those under the names that it had before, too. @param count Without it all. */
+async function namedVersions(place: FilePlace, count?: number): Promise<readonly NamedVersion[]> {
+  const names = ["-c", "core.quotePath=false", "log", "--follow", "--name-status", "--relative"];
+  const most = count === undefined ? [] : [`--max-count=${count}`];
+  const asked = [...names, ...most, "--format=%x00%H%n%aI%n%an%n%s"];
   const said = await git(place.root, [...asked, "--", `./${pathBelow(place)}`]);
   return said
     .split("\0")
     .filter((one) => one !== "")
     .map((one) => {
-      const [commit = "", at = "", author = "", subject = "", , name = ""] = one.split("\n");
-      return { commit, at, author, subject, name };
+      const [commit = "", at = "", author = "", subject = "", , changed = ""] = one.split("\n");
+      const name = changed.split("\t").at(-1) ?? "";
+      return { commit, at, author, subject, isDeletion: changed.startsWith("D\t"), name };
     });
 }
 
