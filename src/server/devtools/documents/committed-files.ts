@@ -130,9 +130,9 @@ async function namedVersions(place: FilePlace, count?: number): Promise<readonly
     .split("\0")
     .filter((one) => one !== "")
     .map((one) => {
-      const [commit = "", at = "", author = "", subject = "", , changed = ""] = one.split("\n");
-      const name = changed.split("\t").at(-1) ?? "";
-      return { commit, at, author, subject, isDeletion: changed.startsWith("D\t"), name };
+      const [commit = "", at = "", author = "", subject = "", , status = ""] = one.split("\n");
+      const name = status.split("\t").at(-1) ?? "";
+      return { commit, at, author, subject, isDeletion: status.startsWith("D\t"), name };
     });
 }
 
