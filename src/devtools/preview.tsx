@@ -93,12 +93,19 @@ function watchSize(preview: PreviewWindow): void {
 
 function watchKeys(preview: PreviewWindow, isUsed: () => boolean): void {
   document.addEventListener("keydown", (event) => {
-    const command = commandOf(event);
+    const command = commandOf(event) ?? (isPlainEnter(event) ? "edit-text" : undefined);
     const isOfPage = isUsed() && !event.altKey && !event.ctrlKey && !event.metaKey;
     if (command === undefined || isOfPage) return;
     event.preventDefault();
     preview.press(command);
   });
+}
+
+/** Enter where it would press nothing of the page. */
+function isPlainEnter(event: KeyboardEvent): boolean {
+  const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
+  const isAlone = !ctrlKey && !metaKey && !altKey && !shiftKey && !event.isComposing;
+  return key === "Enter" && isAlone && target instanceof HTMLElement && target.tabIndex < 0;
 }
 
 /** The blocks are with the devtools: they copy them, and are told what is pasted. */

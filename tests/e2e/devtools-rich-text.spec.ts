@@ -141,6 +141,12 @@ test("the tools of a text are as large however small the page is shown, and what
   await expect(preview(page).locator("[data-alone] > span")).toBeHidden();
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Free", exact: true }).click();
+  await preview(page)
+    .locator("[data-block]")
+    .click({ position: { x: 4, y: 4 } });
+  await page.keyboard.press("Enter");
+  await expect(text).toBeFocused();
+  await page.keyboard.press("Escape");
   await preview(page).getByText("The device behind the dashboard").dblclick();
   await expect(text).toBeFocused();
   await goToEnd(page, text);

@@ -24,6 +24,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }): React
               rows={ids.map((id) => [textOf(commands[id].name), keysText(id) ?? ""])}
             />
           ))}
+          <KeysTable title={t("On a block in the outline")} rows={rowKeys()} />
           <KeysTable title={t("On an item of a list in the form")} rows={itemKeys()} />
           <KeysTable title={t("Typed in the palette")} rows={paletteLines()} />
           <KeysTable title={t("Typed or pasted in a rich text")} rows={richSigns()} />
@@ -43,6 +44,15 @@ function richSigns(): readonly Example[] {
     [t("Bulleted list"), t("- item")],
     [t("Numbered list"), t("1. item")],
     [t("Quotation"), t("> words")],
+  ];
+}
+
+function rowKeys(): readonly Example[] {
+  return [
+    [t("Edit its first text (also on a block in the preview)"), t("Enter")],
+    [t("Remove it"), t("Delete")],
+    [t("Select the next one, too"), t("Shift+Down")],
+    [t("Go to what is called so"), t("its first letters")],
   ];
 }
 

@@ -2,7 +2,9 @@ import { useRef, type KeyboardEvent, type MouseEvent } from "react";
 import { pages } from "#kinds/pages.kind.ts";
 import { titleOf } from "#kinds/table.ts";
 import { runCommand } from "../commands/commands.ts";
+import type { CommandId } from "../commands/keys.ts";
 import { menuAtRow } from "../menu/menu-at-row.ts";
+import type { Workbench } from "../workbench.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { textsOf } from "./tree-row.tsx";
 import type { Rows } from "./use-rows.ts";
@@ -32,6 +34,11 @@ export function useRowChoice({ rows, current, closed, setOpen }: Rows): RowChoic
     if (!isMod && (event.key === "Delete" || event.key === "Backspace")) {
       event.preventDefault();
       runCommand(workbench, "remove-block");
+      return;
+    }
+    if (!isMod && !event.shiftKey && event.key === "Enter") {
+      event.preventDefault();
+      runCommand(workbench, openingOf(workbench));
       return;
     }
     if (!isMod && goToTyped(event)) return;
@@ -64,6 +71,11 @@ export function useRowChoice({ rows, current, closed, setOpen }: Rows): RowChoic
     else selection.choose(pointer);
   };
   return { onKeyDown, onClick, onContextMenu: (event) => menuAtRow(workbench, event) };
+}
+
+/** How one goes into what is selected: its first text in the preview, without one its form. */
+function openingOf({ inPlace, session }: Workbench): CommandId {
+  return inPlace.textsOf(session.selected).length === 0 ? "go-form" : "edit-text";
 }
 
 /** Goes to the row whose name begins with what is typed. Answers whether a letter was. */
