@@ -8,6 +8,7 @@ import { ReplaceStep } from "prosemirror-transform";
 import { Decoration, DecorationSet, EditorView, type EditorProps } from "prosemirror-view";
 import { commandOf, type CommandId } from "../commands/keys.ts";
 import { bareItems } from "./bare-items.ts";
+import { caretNow, followText } from "./follow-text.ts";
 import { markRules } from "./mark-rules.ts";
 import { lostInPaste, pasteAddress, pastedHtml, pastedText } from "./pasted-text.ts";
 import { mainCommands, markRange, moreCommands, nodeType } from "./rich-commands.ts";
@@ -160,14 +161,9 @@ export class RichEditor {
   #follow(html: string): void {
     if (html === this.#html) return;
     this.#html = html;
-    const { state } = this.view;
-    const { tr } = state;
-    const before = state.selection.from;
-    tr.replaceWith(0, state.doc.content.size, readHtml(html).content);
-    const at = Math.min(before, tr.doc.content.size);
-    this.view.dispatch(
-      tr.setSelection(Selection.near(tr.doc.resolve(at))).setMeta("from-document", true),
-    );
+    const { view } = this;
+    const tr = followText(view.state, caretNow(view), readHtml(html));
+    view.dispatch(tr.setMeta("from-document", true));
   }
 }
 

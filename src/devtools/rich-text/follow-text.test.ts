@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { observable, runInAction } from "mobx";
+import { expect, onTestFinished, test } from "vitest";
+import { RichEditor } from "./rich-editor.ts";
+
+function edited(html: string) {
+  const text = observable.box(html);
+  const place = document.createElement("div");
+  document.body.append(place);
+  const none = (): undefined => undefined;
+  const editor = new RichEditor(place, {
+    read: () => text.get(),
+    attributes: () => ({}),
+    onChange: none,
+    onState: none,
+    onStep: none,
+    onBlur: none,
+    onFocus: none,
+    onLink: none,
+    onLost: none,
+  });
+  onTestFinished(() => {
+    document.removeEventListener("selectionchange", hold, { capture: true });
+    editor.destroy();
+    place.remove();
+  });
+  editor.begin(undefined);
+  // A browser tells of it in a task of its own.
+  const hold = (event: Event): void => event.stopImmediatePropagation();
+  document.addEventListener("selectionchange", hold, { capture: true });
+  const say = (next: string): void => runInAction(() => text.set(next));
+  /** What stands behind the caret. */
+  const behind = (): string => {
+    const { doc, selection } = editor.view.state;
+    return doc.textBetween(selection.to, doc.content.size, " ");
+  };
+  /** As the browser moves the caret, before it says so. */
+  const move = (words: string, at: number): void => {
+    const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { currentNode } = walker;
+      if (currentNode.textContent === words) getSelection()?.collapse(currentNode, at);
+    }
+  };
+  return { say, behind, move };
+}
+
+test("who has gone to the end of a text stays there when a step before it is undone", () => {
+  const { say, behind, move } = edited("<p>One map.</p><p>Two.</p>");
+  move("Two.", 4);
+  say("<p>One larger map.</p><p>Two.</p>");
+  expect(behind()).toBe("");
+  say("<p>One map.</p><ul><li>New</li></ul><p>Two.</p>");
+  expect(behind()).toBe("");
+  move("One map.", 3);
+  say("<p>One map.</p><p>Two.</p>");
+  expect(behind()).toBe(" map. Two.");
+});
