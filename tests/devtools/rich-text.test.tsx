@@ -122,6 +122,15 @@ test("of words that look for a page Enter takes the first one, and an address th
   expect([field()?.selectionStart, field()?.selectionEnd]).toEqual([0, "/prices".length]);
 });
 
+test("a page that is linked where nothing is selected says its title there", async () => {
+  const { container, press, fill: fillIn, html } = await openText("<p>See</p>");
+  await press("Link");
+  await fillIn("Address", "pri");
+  await expect.poll(() => container.querySelector('[role="option"]')).not.toBeNull();
+  await press("Pricespage /prices");
+  expect(html()).toBe('<p><a href="/prices">Prices</a>See</p>');
+});
+
 test("a table gets rows and columns, and goes with its last row", async () => {
   const { press, html } = await openText("<p></p>");
   await press("Table");

@@ -23,7 +23,7 @@ interface ComboBoxProps {
   readonly label: string;
   readonly onChange: (value: string) => void;
   /** Told of an offer that was taken, after `onChange`. */
-  readonly onChoose?: ((value: string) => void) | undefined;
+  readonly onChoose?: ((value: string, title: string) => void) | undefined;
   /** What is typed stays as it is: the box is left, or a command is pressed. */
   readonly onRest?: (() => void) | undefined;
   readonly attributes?: AriaAttributes | undefined;
@@ -56,7 +56,7 @@ export function ComboBox(props: ComboBoxProps): ReactNode {
     onChange(offer.value);
     setOpen(false);
     setAt(-1);
-    onChoose?.(offer.value);
+    onChoose?.(offer.value, offer.title);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = steps.get(event.key);

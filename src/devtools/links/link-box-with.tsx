@@ -10,7 +10,7 @@ export interface LinkBoxProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   /** Told of a page that was chosen. */
-  readonly onChoose?: (value: string) => void;
+  readonly onChoose?: (value: string, title: string) => void;
   readonly onRest?: () => void;
   readonly attributes?: AriaAttributes;
   readonly placeholder?: string | undefined;

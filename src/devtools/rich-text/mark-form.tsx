@@ -19,7 +19,7 @@ export interface BoxProps {
   readonly attributes: AriaAttributes;
   readonly onChange: (value: string) => void;
   /** Where there is something to choose from. */
-  readonly onChoose: (value: string) => void;
+  readonly onChoose: (value: string, title: string) => void;
 }
 
 interface MarkFormProps {
@@ -30,8 +30,8 @@ interface MarkFormProps {
   readonly example: string;
   /** Why a value cannot stand there. */
   readonly refusal: (value: string) => string | undefined;
-  /** Undefined takes it away. */
-  readonly onSet: (value: string | undefined) => void;
+  /** Undefined takes it away. @param title What was chosen is called so. */
+  readonly onSet: (value: string | undefined, title?: string) => void;
   readonly onClose: () => void;
 }
 
@@ -45,11 +45,11 @@ export function MarkForm(props: MarkFormProps): ReactNode {
     document.getElementById(id)?.focus();
     markText();
   }, [id]);
-  const set = (wanted: string): void => {
+  const set = (wanted: string, title?: string): void => {
     if (wanted === "") return;
     const refused = refusal(wanted);
     setReason(refused);
-    if (refused === undefined) onSet(wanted);
+    if (refused === undefined) onSet(wanted, title);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== "Enter" && event.key !== "Escape") return;

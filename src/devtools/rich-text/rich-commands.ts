@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { setBlockType, toggleMark, wrapIn } from "prosemirror-commands";
 import type { Attrs, Mark, MarkType, NodeType } from "prosemirror-model";
 import { liftListItem, sinkListItem, wrapInList } from "prosemirror-schema-list";
-import type { Command, EditorState } from "prosemirror-state";
+import { Selection, type Command, type EditorState } from "prosemirror-state";
 import type { IconName } from "../controls/icon-paths.ts";
 import { richSchema, type FormatTag } from "./rich-schema.ts";
 import { addColumn, addRow, insertTable, removeColumn, removeRow } from "./table-commands.ts";
@@ -119,8 +119,8 @@ const insertRule: Command = (state, dispatch) => {
 export const mainCommands: readonly RichCommand[] = [
   { ...format(msg("Bold"), { text: "B" }, ["strong", "b"]), keys: "Mod-b" },
   { ...format(msg("Italic"), { text: "I" }, ["em", "i"]), keys: "Mod-i" },
-  list(msg("Bulleted list"), "bullets", "ul"),
-  list(msg("Numbered list"), "numbers", "ol"),
+  { ...list(msg("Bulleted list"), "bullets", "ul"), keys: "Mod-Shift-8" },
+  { ...list(msg("Numbered list"), "numbers", "ol"), keys: "Mod-Shift-7" },
   wrap(msg("Quotation"), "quotation", "blockquote"),
   { name: msg("Table"), look: "table", run: insertTable },
 ];
@@ -177,14 +177,27 @@ export function setLineKind(tag: string): Command {
   return setBlockType(nodeType(tag));
 }
 
-/** Formatting that says something of its own: where a link leads, which language it is. */
-export function setMark(tag: FormatTag, attributes: Attrs | undefined): Command {
+/**
+ * Formatting that says something of its own: where a link leads, which language it is. Whoever has set it goes on
+ * writing behind it.
+ * @param words What is written where nothing is selected and nothing has it.
+ */
+export function setMark(tag: FormatTag, attributes: Attrs | undefined, words?: string): Command {
   const type = markType(tag);
   return (state, dispatch) => {
+    const { tr, selection } = state;
     const range = markRange(state, tag);
-    if (range === undefined) return false;
-    const tr = state.tr.removeMark(range.from, range.to, type);
-    if (attributes !== undefined) tr.addMark(range.from, range.to, type.create(attributes));
+    if (range === undefined) {
+      if (attributes === undefined || words === undefined) return false;
+      const marks = type.create(attributes).addToSet(state.storedMarks ?? selection.$from.marks());
+      tr.replaceSelectionWith(richSchema.text(words, marks), false).removeStoredMark(type);
+    } else {
+      tr.removeMark(range.from, range.to, type);
+      if (attributes !== undefined) tr.addMark(range.from, range.to, type.create(attributes));
+      if (attributes !== undefined && !selection.empty) {
+        tr.setSelection(Selection.near(tr.doc.resolve(range.to), -1)).removeStoredMark(type);
+      }
+    }
     dispatch?.(tr.scrollIntoView());
     return true;
   };

@@ -1,9 +1,20 @@
 import { reaction } from "mobx";
 import { baseKeymap, chainCommands, exitCode } from "prosemirror-commands";
-import { inputRules, textblockTypeInputRule, wrappingInputRule } from "prosemirror-inputrules";
+import {
+  InputRule,
+  inputRules,
+  textblockTypeInputRule,
+  wrappingInputRule,
+} from "prosemirror-inputrules";
 import { keymap } from "prosemirror-keymap";
 import { splitListItem } from "prosemirror-schema-list";
-import { EditorState, Selection, type Command, type Transaction } from "prosemirror-state";
+import {
+  EditorState,
+  Selection,
+  type Command,
+  type Plugin,
+  type Transaction,
+} from "prosemirror-state";
 import { ReplaceStep } from "prosemirror-transform";
 import { Decoration, DecorationSet, EditorView, type EditorProps } from "prosemirror-view";
 import { commandOf, type CommandId } from "../commands/keys.ts";
@@ -63,6 +74,15 @@ const rules = inputRules({
   ],
 });
 
+/** Two brackets ask for a page, which is linked there. */
+function pageSign(onLink: () => void): Plugin {
+  const ask = new InputRule(/\[\[$/, (...[{ tr }, , start, end]) => {
+    onLink();
+    return tr.delete(start, end);
+  });
+  return inputRules({ rules: [ask] });
+}
+
 /** Made once: a list of questions has an editor in each. */
 const plugins = [
   rules,
@@ -81,16 +101,17 @@ export class RichEditor {
   /** @param place What it is put into, or itself becomes the text. */
   constructor(place: HTMLElement | { readonly mount: HTMLElement }, options: RichEditorOptions) {
     this.#html = options.read();
-    const linkKey: Command = (state) => {
-      // What was selected by the key before is not in the state yet.
-      if (state.selection.empty && getSelection()?.isCollapsed !== false) return false;
+    const linkKey: Command = (state, dispatch, view) => {
+      const now = view === undefined ? state.selection : caretNow(view);
+      if (now.empty) return false;
+      if (!now.eq(state.selection)) dispatch?.(state.tr.setSelection(now));
       options.onLink();
       return true;
     };
     this.view = new EditorView(place, {
       state: EditorState.create({
         doc: readHtml(this.#html),
-        plugins: [keymap({ "Mod-k": linkKey }), ...plugins],
+        plugins: [keymap({ "Mod-k": linkKey }), pageSign(options.onLink), ...plugins],
       }),
       attributes: options.attributes,
       nodeViews: options.nodeViews ?? {},

@@ -75,7 +75,7 @@ export function RichText(props: RichTextProps): ReactNode {
 
 /** What need not be done by the toolbar. */
 function KnownSigns(): ReactNode {
-  const signs = "**bold**, [words](/page), - list, ## heading";
+  const signs = "**bold**, [words](/page), [[page, - list, ## heading";
   return <p className={styles.signs}>{t("Typed or pasted, too: {signs}", { signs })}</p>;
 }
 

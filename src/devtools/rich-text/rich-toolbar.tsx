@@ -54,7 +54,7 @@ export function RichToolbar(props: RichToolbarProps): ReactNode {
       <IconTool
         icon="link"
         name={t("Link")}
-        hint={t("Link (Ctrl+K), or typed: [words](/address)")}
+        hint={t("Link (Ctrl+K), or typed: [[ or [words](/address)")}
         onPress={onLink}
       />
       <IconTool
@@ -124,7 +124,10 @@ interface ToolButtonProps {
 function ToolButton({ command, state, onPress }: ToolButtonProps): ReactNode {
   const { look, keys, run, isOn } = command;
   const name = textOf(command.name);
-  const hint = keys?.replace("Mod-", "Ctrl+").toUpperCase().replace("CTRL", "Ctrl");
+  const hint = keys
+    ?.replace("Mod-", "Ctrl+")
+    .replace("Shift-", "Shift+")
+    .replace(/[a-z]$/u, (letter) => letter.toUpperCase());
   const isOff = !run(state);
   return (
     <button

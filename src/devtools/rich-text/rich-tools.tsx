@@ -105,9 +105,9 @@ function MarkQuestion({ tag, state, editor, linkBox, onClose }: MarkQuestionProp
       example={example}
       refusal={refusal}
       onClose={onClose}
-      onSet={(value) => {
+      onSet={(value, title = value) => {
         const attributes = value === undefined ? undefined : { ...mark?.attrs, [attribute]: value };
-        editor.run(setMark(tag, attributes));
+        editor.run(setMark(tag, attributes, tag === "a" ? title : undefined));
         onClose();
       }}
     />

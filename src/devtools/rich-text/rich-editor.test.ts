@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { TextSelection } from "prosemirror-state";
+import { expect, onTestFinished, test } from "vitest";
+import { setMark } from "./rich-commands.ts";
+import { RichEditor } from "./rich-editor.ts";
+import { writeHtml } from "./rich-html.ts";
+
+function edited(html: string) {
+  const place = document.createElement("div");
+  document.body.append(place);
+  const asked: string[] = [];
+  const none = (): undefined => undefined;
+  const editor = new RichEditor(place, {
+    read: () => html,
+    attributes: () => ({}),
+    onChange: none,
+    onState: none,
+    onStep: none,
+    onBlur: none,
+    onFocus: none,
+    onLink: () => asked.push("link"),
+    onLost: none,
+  });
+  onTestFinished(() => {
+    editor.destroy();
+    place.remove();
+  });
+  const { view } = editor;
+  const select = (from: number, to: number): void =>
+    view.dispatch(view.state.tr.setSelection(TextSelection.create(view.state.doc, from, to)));
+  const type = (letters: string): void => {
+    for (const letter of letters) {
+      const { from, to } = view.state.selection;
+      const plain = () => view.state.tr.insertText(letter, from, to);
+      const isTaken = view.someProp("handleTextInput", (take) =>
+        take(view, from, to, letter, plain),
+      );
+      if (isTaken !== true) view.dispatch(plain());
+    }
+  };
+  return { editor, asked, select, type, said: () => writeHtml(view.state.doc) };
+}
+
+test("who has linked words goes on writing behind them", () => {
+  const { editor, select, type, said } = edited("<p>See our map</p>");
+  select(5, 12);
+  editor.run(setMark("a", { href: "/map" }));
+  type(" of it");
+  expect(said()).toBe('<p>See <a href="/map">our map</a> of it</p>');
+});
+
+test("two brackets ask for a page, whose title is linked there", () => {
+  const { editor, asked, select, type, said } = edited("<p>See</p>");
+  select(4, 4);
+  type(" [[");
+  expect([said(), ...asked]).toEqual(["<p>See </p>", "link"]);
+  editor.run(setMark("a", { href: "/map" }, "Our map"));
+  type(".");
+  expect(said()).toBe('<p>See <a href="/map">Our map</a>.</p>');
+});
+
+test("Ctrl+K asks of words that the key before has selected where they lead", () => {
+  const { editor, asked, said } = edited("<p>See our map</p>");
+  editor.begin(undefined);
+  // A browser tells of it in a task of its own.
+  const hold = (event: Event): void => event.stopImmediatePropagation();
+  document.addEventListener("selectionchange", hold, { capture: true });
+  const words = editor.view.dom.querySelector("p")?.firstChild;
+  if (!words) throw new Error("there is no text");
+  getSelection()?.setBaseAndExtent(words, 4, words, 11);
+  const key = new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true });
+  editor.view.someProp("handleKeyDown", (take) => take(editor.view, key));
+  document.removeEventListener("selectionchange", hold, { capture: true });
+  expect(asked).toEqual(["link"]);
+  editor.run(setMark("a", { href: "/map" }));
+  expect(said()).toBe('<p>See <a href="/map">our map</a></p>');
+});
