@@ -226,25 +226,3 @@ test("after the last problem the keys go on to what only looks odd: a page that 
     expect.stringMatching(/^\/blocks\/1 Problem 1 of 1: /),
   ]);
 });
-
-test("a picture that is not there is told at its address and its block, until it is there", async () => {
-  const path = "content/en/pages/odd.json";
-  const picture = { url: "/media/lost.webp", alt: "A lorry", width: 800, height: 600 };
-  const props = { heading: "One", content: "<p>Text</p>", image: picture };
-  const { workbench, files } = await workshop({
-    files: { [path]: { id: "odd", title: "B", blocks: [{ type: "image-text", id: "a", props }] } },
-  });
-  const { session, check } = workbench;
-  await session.ask({ kind: "file", path });
-  const at = "/blocks/0/props/image/url";
-  const reported = () => check.annotations.map(({ code, pointer }) => [code, pointer]);
-  await expect.poll(reported).toEqual([["missing-picture", at]]);
-  expect(check.warningsByBlock.get("/blocks/0")).toHaveLength(1);
-  session.run({ kind: "put-value", pointer: at, value: "/media/there.webp" });
-  expect(reported()).toEqual([]);
-  session.undo();
-  expect(reported()).toHaveLength(1);
-  files.set("/media/lost.webp", "{}");
-  await session.loadListing();
-  await expect.poll(reported).toEqual([]);
-});

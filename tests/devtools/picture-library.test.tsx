@@ -140,3 +140,26 @@ test("a picture of what is open and not saved is one that somebody uses", async 
   );
   expect(text()).toContain(`1 document uses it${path}`);
 });
+
+test("a picture of what is not saved and not open is one that somebody uses", async () => {
+  const yard = "content/en/pages/yard.json";
+  const other = "content/en/pages/other.json";
+  const { image: _image, ...rest } = props;
+  const bare = { ...page, blocks: [{ type: "image-text", id: "b", props: rest }] };
+  const { workbench, dialog, press, text, names } = await library({ [yard]: bare, [other]: bare });
+  const { session } = workbench;
+  await act(async () => workbench.desk.close());
+  await act(async () => session.ask({ kind: "file", path: yard }));
+  await act(async () =>
+    session.run({ kind: "put-value", pointer: "/blocks/0/props/image", value: image }),
+  );
+  await act(async () => workbench.drafts.flush());
+  await act(async () => session.ask({ kind: "file", path: other }));
+  await act(async () => runCommand(workbench, "pictures"));
+  await expect.poll(names).toHaveLength(2);
+  await press("new.png1200 × 800");
+  expect(text()).toContain(`1 document uses it${yard}`);
+  const box = dialog()?.querySelector<HTMLElement>("[type=checkbox]");
+  await act(async () => box?.click());
+  expect(await names()).toEqual([]);
+});

@@ -158,7 +158,8 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
     addPicture: ({ name, ...picture }) => ask("picture", { name }, sent(picture)),
     removePicture: (name) => ask("remove-picture", { name }, { method: "POST" }),
     isLost: async (address) =>
-      isOwn(address) && (await fetch(address, { method: "HEAD" })).status === notFound,
+      isOwn(address) &&
+      (await fetch(address, { method: "HEAD", cache: "no-store" })).status === notFound,
     looks: () => ask("looks", {}),
     siteContext: ({ brand, locale, path, kind }, around) =>
       ask("site-context", { brand, locale, path, kind }, posted(around)),

@@ -21,11 +21,10 @@ export class LostPictures {
       equals: compareStructural,
       fireImmediately: true,
     });
-    // Who has put the file there does not open the page anew.
+    // Who has put the file there, or taken it away, does not open the page anew.
     reaction(files, () => {
-      const lost = this.found;
-      for (const address of lost) this.#asked.delete(address);
-      this.#ask(addresses().filter((address) => lost.has(address)));
+      this.#asked.clear();
+      this.#ask(addresses());
     });
   }
 

@@ -1,11 +1,12 @@
 import { observer } from "mobx-react-lite";
-import { useState, type ReactNode } from "react";
+import { useCallback, useState, type ReactNode } from "react";
 import { isPlaceholder } from "#contract/warnings/value-warnings.ts";
 import type { DocumentEntry, PictureEntry } from "#contract/devtools-api.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 import { byteCount } from "#lib/text/byte-count.ts";
 import { Button } from "../controls/button.tsx";
 import { ownPictures } from "#site/layout-pictures.ts";
+import { useFound } from "../dialogs/use-found.ts";
 import { openAt } from "../session/open-at.ts";
 import type { Workbench } from "../workbench.ts";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -23,6 +24,8 @@ export const PictureLibrary = observer(function PictureLibrary({ onClose }: Libr
   const workbench = useWorkbench();
   const [chosen, choose] = useState<PictureEntry>();
   const [isUnused, setUnused] = useState(false);
+  const unsaved = useUnsaved(workbench);
+  const isFree = isUnused ? unusedAmong(workbench, unsaved) : undefined;
   return (
     <PictureDialog
       title={t("Pictures")}
@@ -30,7 +33,7 @@ export const PictureLibrary = observer(function PictureLibrary({ onClose }: Libr
       onChoose={(picture) => choose(picture)}
       onClose={onClose}
       narrowing={{
-        isShown: ({ url }) => !isUnused || !(isOfSite(url) || usesOf(workbench, url).length > 0),
+        isShown: ({ url }) => isFree?.(url) ?? true,
         control: (
           <label className={styles.unused}>
             <input
@@ -43,7 +46,15 @@ export const PictureLibrary = observer(function PictureLibrary({ onClose }: Libr
         ),
       }}
       beside={
-        chosen && <About key={chosen.url} picture={chosen} onChanged={choose} onClose={onClose} />
+        chosen && (
+          <About
+            key={chosen.url}
+            picture={chosen}
+            unsaved={unsaved}
+            onChanged={choose}
+            onClose={onClose}
+          />
+        )
       }
     />
   );
@@ -54,29 +65,55 @@ function isOfSite(url: string): boolean {
   return isPlaceholder(url) || ownPictures.some((own) => own.url === url);
 }
 
-/** Whoever names a picture leads to its address; what is open counts as its file says, and as it stands. */
-function usesOf({ session }: Workbench, url: string): readonly DocumentEntry[] {
-  const { open, store, listing } = session;
-  const path = open?.source.kind === "file" ? open.source.path : undefined;
-  const isNamed =
-    path !== undefined && JSON.stringify(store?.present).includes(JSON.stringify(url));
-  const documents = listing?.documents ?? [];
-  return documents.filter((entry) => entry.links.includes(url) || (isNamed && entry.path === path));
+/** What documents say that are not saved, as JSON by path: the open one as it stands. */
+type UnsavedTexts = ReadonlyMap<string, string>;
+
+/** Undefined while they are on their way. */
+function useUnsaved({ drafts, session }: Workbench): UnsavedTexts | undefined {
+  const { value } = useFound(useCallback(async () => drafts.texts(), [drafts]));
+  const { open, store } = session;
+  if (value === undefined || open?.source.kind !== "file") return value;
+  return new Map([...value, [open.source.path, JSON.stringify(store?.present)]]);
+}
+
+/** Whoever names a picture leads to its address; what is not saved counts as its file says, and as it stands. */
+function usesOf(
+  { session }: Workbench,
+  unsaved: UnsavedTexts | undefined,
+  url: string,
+): readonly DocumentEntry[] {
+  const name = JSON.stringify(url);
+  const documents = session.listing?.documents ?? [];
+  return documents.filter(
+    ({ path, links }) => links.includes(url) || unsaved?.get(path)?.includes(name) === true,
+  );
+}
+
+/** Whether nobody names a picture. */
+function unusedAmong({ session }: Workbench, unsaved: UnsavedTexts | undefined) {
+  const named = new Set(session.listing?.documents.flatMap(({ links }) => links));
+  const texts = [...(unsaved?.values() ?? [])];
+  return (url: string): boolean => {
+    const name = JSON.stringify(url);
+    return !isOfSite(url) && !named.has(url) && !texts.some((text) => text.includes(name));
+  };
 }
 
 interface AboutProps extends LibraryProps {
+  readonly unsaved: UnsavedTexts | undefined;
   readonly picture: PictureEntry;
   /** @param picture Undefined of one that is gone. */
   readonly onChanged: (picture: PictureEntry | undefined) => void;
 }
 
-const About = observer(function About({ picture, onChanged, onClose }: AboutProps): ReactNode {
+const About = observer(function About(props: AboutProps): ReactNode {
+  const { picture, unsaved, onChanged, onClose } = props;
   const workbench = useWorkbench();
   const { replacing, session } = workbench;
   const [refusal, setRefusal] = useState("");
   const { url, width, height, bytes } = picture;
-  const uses = usesOf(workbench, url);
-  const isUsed = uses.length > 0 || isOfSite(url);
+  const uses = usesOf(workbench, unsaved, url);
+  const isUsed = uses.length > 0 || isOfSite(url) || unsaved === undefined;
   const replace = async (file: File): Promise<void> => {
     const name = url.slice(url.lastIndexOf("/") + 1);
     const added = await addPicture(replacing, file, { name, replaces: true });

@@ -29,7 +29,7 @@ export const PictureView = observer(function PictureView(props: PictureViewProps
   return (
     <div className={styles.view}>
       <div className={styles.thumb}>
-        {typeof url === "string" && (
+        {typeof url === "string" && !isElsewhere(url) && (
           <img
             key={`${replacing.pictureRound} ${url}`}
             src={url}
@@ -47,7 +47,12 @@ export const PictureView = observer(function PictureView(props: PictureViewProps
         ) : (
           <span className={styles.note}>{t("No picture yet")}</span>
         )}
-        {typeof url === "string" && size === undefined && own !== undefined && (
+        {isElsewhere(url) && (
+          <output className={styles.refusal}>
+            {t("The site shows no pictures of other hosts.")}
+          </output>
+        )}
+        {size === undefined && own !== undefined && (
           <output className={styles.refusal}>{t("There is no picture at this address.")}</output>
         )}
         {size !== undefined && (
@@ -67,3 +72,8 @@ export const PictureView = observer(function PictureView(props: PictureViewProps
     </div>
   );
 });
+
+/** Where the policy of the site lets browsers look for no picture. */
+function isElsewhere(url: unknown): boolean {
+  return typeof url === "string" && /^(?:https?:)?\/\//iu.test(url);
+}

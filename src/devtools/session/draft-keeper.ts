@@ -1,4 +1,5 @@
 import { autorun, makeAutoObservable, observableRef, runInAction } from "mobx";
+import { documentAfter } from "../document/document-store.ts";
 import { draftKey, storedDraft, type Draft, type Drafts, type StoredDraft } from "./drafts.ts";
 import { nameOf } from "./document-source.ts";
 import type { EditingSession } from "./session.ts";
@@ -36,6 +37,19 @@ export class DraftKeeper {
   async load(): Promise<void> {
     const found = await this.#drafts.list().catch(() => []);
     runInAction(() => (this.stored = new Set(found)));
+  }
+
+  /** What the documents that are not saved say, each as JSON, by the paths of their files. */
+  async texts(): Promise<ReadonlyMap<string, string>> {
+    const texts = new Map<string, string>();
+    for (const key of this.stored) {
+      const draft = await this.#drafts.read(key).catch(() => undefined);
+      const path = new URLSearchParams(key).get("path");
+      if (draft === undefined || path === null) continue;
+      const said = JSON.stringify(documentAfter(draft.start, draft.history.past));
+      texts.set(path, (texts.get(path) ?? "") + said);
+    }
+    return texts;
   }
 
   /** A document is kept under another key from now on. */
