@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { dropBlocks } from "#devtools/blocks/drop-blocks.ts";
 import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
@@ -95,4 +95,35 @@ test("a block that another document has is found by what it says, and its copy a
     { id: "end" },
     { id: "opening-3", type: "stats", props: prices },
   ]);
+});
+
+test("a block of another document is looked at as it is there, small and large", async () => {
+  const other = { id: "offers", title: "Pays", blocks: [hero("a"), hero("b")] };
+  other.blocks[0] = { type: "hero", id: "a", props: { heading: "What a fleet of ten pays" } };
+  const { workbench } = await workshop({
+    files: { ...files, "content/en/pages/offers.json": other },
+  });
+  const { client } = workbench;
+  const serverPage = vi.fn<typeof client.serverPage>(async (blocks) => ({
+    html: blocks.map((made) => JSON.stringify("props" in made ? made.props : {})).join(""),
+    failures: [],
+    islands: [],
+  }));
+  const looks = async () => ({ stylesheets: [""], looks: [] });
+  Object.assign(workbench, { client: { ...client, serverPage, looks } });
+  await workbench.session.ask({ kind: "file", path });
+  const { container, fill } = await show(workbench, <Dialogs />);
+  await act(async () => runCommand(workbench, "add-block"));
+  await fill("Block type", "ten pays");
+  const shown = () =>
+    Array.from(
+      container.querySelectorAll("[inert] span"),
+      ({ shadowRoot }) => shadowRoot?.textContent,
+    );
+  const own = expect.stringContaining("What a fleet of ten pays");
+  await waitFor(() => shown().join(" "), "ten pays");
+  expect(shown()).toEqual([own, own]);
+  expect(serverPage).toHaveBeenCalledTimes(1);
+  const chosen = container.querySelector('[aria-label="Chosen block"]')?.textContent;
+  expect(chosen).toContain("content/en/pages/offers.json");
 });

@@ -4,7 +4,7 @@ import { useFound } from "../dialogs/use-found.ts";
 import { BlockLook } from "../outline/block-look.tsx";
 import { useLooks } from "../outline/use-looks.ts";
 import { useWorkbench } from "../workbench-context.tsx";
-import { blockHtml } from "./block-html.ts";
+import { blockHtml } from "../blocks/block-html.ts";
 import type { ChangedBlock } from "./changed-blocks.ts";
 import { t } from "../i18n.ts";
 import styles from "./commit-dialog.module.css";

@@ -1,22 +1,21 @@
 import { observer } from "mobx-react-lite";
-import { Fragment, useRef, useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { addBlocks, writeFirst } from "../blocks/add-blocks.ts";
 import { addFromElsewhere, type BlockElsewhere } from "../blocks/blocks-elsewhere.ts";
 import { useBlocksElsewhere } from "../blocks/use-blocks-elsewhere.ts";
 import { keepUsed, usedLast } from "../blocks/used-last.ts";
-import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { Examples, type Example } from "../controls/examples.tsx";
 import type { BlockPlace } from "../document/at-pointer.ts";
-import { SearchList, type SearchHit } from "../controls/search-list.tsx";
+import { SearchList } from "../controls/search-list.tsx";
 import type { ChosenBlocks } from "../desk.ts";
 import { ownStorage } from "../safe-storage.ts";
 import type { Workbench } from "../workbench.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 import styles from "./add-block-dialog.module.css";
-import { BlockLook } from "./block-look.tsx";
-import { between, nameSeveral, typesFor, typesIn } from "./find-types.ts";
+import { hitLook, LibraryChoice, type LibraryHit } from "./library-choice.tsx";
+import { between, typesFor } from "./find-types.ts";
 import { useLooks } from "./use-looks.ts";
 
 interface AddBlockDialogProps {
@@ -33,13 +32,8 @@ export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDi
   const elsewhere = useBlocksElsewhere(words);
   const [chosen, setChosen] = useState<string>();
   const [used] = useState(() => usedLast(ownStorage));
-  const current = typesFor("").find(({ key }) => key === chosen);
-  const several = chosen !== undefined && nameSeveral(chosen) ? typesIn(chosen) : [];
-  const { stylesheets, lookOf } = useLooks();
-  const lookAt = (type: string, size: "small" | "large"): ReactNode => {
-    const { html = "", fullHtml = html } = lookOf(type) ?? {};
-    return <BlockLook {...{ stylesheets, size }} html={size === "small" ? fullHtml : html} />;
-  };
+  const looks = useLooks();
+  const { lookOf } = looks;
   return (
     <Dialog
       title={t("Add a block")}
@@ -63,30 +57,17 @@ export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDi
           }}
           onCurrent={setChosen}
           dragging={draggingOut(desk, (key) => lookOf(key)?.state, onClose)}
-          pictureOf={(hit) =>
-            lookAt("path" in hit ? hit.type : (typesIn(hit.key)[0] ?? hit.key), "small")
-          }
+          pictureOf={(hit) => hitLook(hit, looks)}
           hint={<LibraryHint added={added} />}
         />
-        {current !== undefined && (
-          <section className={`${styles.chosen} scrolls`} aria-label={t("Chosen block")}>
-            <h3>{current.name}</h3>
-            <p>{current.detail}</p>
-            {lookAt(current.key, "large")}
-            <StartStates
-              type={current.key}
-              onChoose={(state) => add(current.key, { isMore: false, state })}
-            />
-          </section>
-        )}
-        <SeveralChosen types={several} lookAt={lookAt} />
+        <LibraryChoice
+          {...{ chosen, elsewhere, looks }}
+          onChoose={(type, state) => add(type, { isMore: false, state })}
+        />
       </div>
     </Dialog>
   );
 });
-
-/** A type, several, or a block that another document has. */
-type LibraryHit = SearchHit | BlockElsewhere;
 
 /** What is dragged out of the library; dropped somewhere, it closes it. */
 function draggingOut(
@@ -133,26 +114,6 @@ function libraryKeys(): readonly Example[] {
   ];
 }
 
-interface SeveralChosenProps {
-  readonly types: readonly string[];
-  readonly lookAt: (type: string, size: "small" | "large") => ReactNode;
-}
-
-function SeveralChosen({ types, lookAt }: SeveralChosenProps): ReactNode {
-  if (types.length === 0) return null;
-  return (
-    <section className={styles.chosen} aria-label={t("Chosen blocks")}>
-      {types.map((type, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- a type may be wanted twice
-        <Fragment key={`${index} ${type}`}>
-          <h3>{type}</h3>
-          {lookAt(type, "large")}
-        </Fragment>
-      ))}
-    </section>
-  );
-}
-
 interface Adding {
   /** Somebody wants to go on adding. */
   readonly isMore: boolean;
@@ -195,24 +156,3 @@ function useAdding({ place, onClose }: AddBlockDialogProps) {
   };
   return { added, add, addCopy };
 }
-
-interface StartStatesProps {
-  readonly type: string;
-  readonly onChoose: (state: string) => void;
-}
-
-/** The saved states of a block, each a beginning. */
-const StartStates = observer(function StartStates({ type, onChoose }: StartStatesProps) {
-  const { session } = useWorkbench();
-  const path = `src/blocks/${type}/fixtures.json`;
-  const entry = session.listing?.documents.find((document) => document.path === path);
-  if (entry === undefined) return null;
-  return (
-    <fieldset className={styles.states}>
-      <legend className={styles.hint}>{t("Begin with")}</legend>
-      {entry.states.map((state) => (
-        <Button key={state} label={state} onPress={() => onChoose(state)} />
-      ))}
-    </fieldset>
-  );
-});

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "react";
 import type { BlockLooks } from "#contract/devtools-api.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 
-interface Looks {
+export interface Looks {
   readonly stylesheets: readonly string[];
   /** Nothing until it is here. */
   readonly lookOf: (type: string) => BlockLooks["looks"][number] | undefined;
