@@ -4,6 +4,7 @@ import { act } from "react";
 import { expect, test } from "vitest";
 import { trust } from "#contract/trust.ts";
 import { commandNow, runCommand } from "#devtools/commands/commands.ts";
+import { keepFolded } from "#devtools/folded-panels.ts";
 import { Inspector } from "#devtools/inspector/inspector.tsx";
 import type { PageModel } from "#site/page-model.ts";
 import type { Head } from "#site/seo/head.ts";
@@ -61,6 +62,27 @@ test("how a page is found and shared is what its head says, as it is typed", asy
   expect(await stand({ title: "Typed", isIndexable: false, description: undefined })).toContain(
     "TypedSearch engines are asked not to list it.Without a description search engines take words of the page.",
   );
+});
+
+test("how a page is found and shared is shown again after a reload, beside JSON, too", async () => {
+  const before = await inspector();
+  const stored = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  };
+  await before.stand({});
+  keepFolded(before.workbench.desk, storage);
+  await act(async () => runCommand(before.workbench, "found-and-shared"));
+  const { workbench, container, stand } = await inspector();
+  await act(async () => keepFolded(workbench.desk, storage));
+  for (const view of ["Form", "JSON", "All"]) {
+    const choice = [...container.querySelectorAll("label, button")].find(
+      ({ textContent }) => textContent === view,
+    );
+    await act(async () => choice instanceof HTMLElement && choice.click());
+    expect(await stand({})).toContain("Fuel, litre by litre");
+  }
 });
 
 test("a picture of another host is named and not fetched", async () => {

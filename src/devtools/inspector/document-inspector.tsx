@@ -54,7 +54,7 @@ export const DocumentInspector = observer(function DocumentInspector({
       place={place}
       choice={choice}
       isFitting={isFitting}
-      fields={"detail" in kind && <FoundAndShared />}
+      above={"detail" in kind && <FoundAndShared />}
       raw={raw}
     />
   );

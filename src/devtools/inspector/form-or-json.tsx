@@ -87,6 +87,8 @@ interface Props {
   readonly isFitting: boolean;
   /** Why it cannot, where that is to be said. */
   readonly reason?: string | undefined;
+  /** What stands above form and JSON. */
+  readonly above?: ReactNode;
   /** What stands above the form, and is not shown beside JSON that was chosen. */
   readonly fields?: ReactNode;
   /** The same as JSON. */
@@ -95,7 +97,7 @@ interface Props {
 
 /** What is selected, as a form or as JSON, whichever is chosen; as JSON where no form can show it. */
 export function FormOrJson(props: Props): ReactNode {
-  const { title, about, uses, place, choice, isFitting, reason, fields, raw } = props;
+  const { title, about, uses, place, choice, isFitting, reason, above, fields, raw } = props;
   const isRaw = choice.view === "json";
   return (
     <>
@@ -103,6 +105,7 @@ export function FormOrJson(props: Props): ReactNode {
       <div className={styles.body} data-scrolls="inspector">
         {reason === undefined ? null : <p className={styles.reason}>{reason}</p>}
         {isRaw ? null : <OtherTextsBar />}
+        {above}
         {isRaw ? null : fields}
         {isRaw || !isFitting ? (
           raw

@@ -8,6 +8,7 @@ import { itemsKey } from "../session/open-text.ts";
 import { pastedDocument } from "../json/pasted-document.ts";
 import { JsonEditor } from "../json/json-editor.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
+import { FoundAndShared } from "./found-and-shared.tsx";
 import { InspectorHead, type ViewChoice } from "./form-or-json.tsx";
 import { t } from "../i18n.ts";
 import styles from "./inspector.module.css";
@@ -28,6 +29,7 @@ export const WholeDocument = observer(function WholeDocument({
     <>
       <InspectorHead title={t("Document")} choice={choice} />
       <div className={styles.body}>
+        {open?.kind && "detail" in open.kind && <FoundAndShared />}
         <JsonEditor
           label={t("Document as JSON")}
           base={base}
