@@ -163,3 +163,26 @@ test("a picture of what is not saved and not open is one that somebody uses", as
   await act(async () => box?.click());
   expect(await names()).toEqual([]);
 });
+
+test("of many pictures only those are drawn anew that were chosen, or are no longer", async () => {
+  let drawn = 0;
+  const pictures = ["/media/a.png", "/media/b.png", "/media/c.png"].map((url) => ({
+    url,
+    height: 2,
+    bytes: 9,
+    get width() {
+      drawn += Number(url === "/media/c.png");
+      return 3;
+    },
+  }));
+  const { workbench } = await workshop({ files: {} });
+  Object.assign(workbench, { client: { ...workbench.client, pictures: async () => pictures } });
+  const { container, press } = await show(workbench, <Dialogs />);
+  await act(async () => runCommand(workbench, "pictures"));
+  await expect.poll(() => container.textContent).toContain("c.png");
+  const before = drawn;
+  await press("a.png3 × 2");
+  await press("b.png3 × 2");
+  expect(container.querySelector("[aria-pressed=true]")?.textContent).toBe("b.png3 × 2");
+  expect(drawn).toBe(before);
+});

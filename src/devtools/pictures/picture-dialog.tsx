@@ -3,13 +3,12 @@ import { useCallback, useId, useState, type ReactNode } from "react";
 import type { PictureEntry } from "#contract/devtools-api.ts";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
-import { useFirstItems } from "../controls/first-items.tsx";
-import { rovingTab } from "../controls/roving-tabindex.ts";
 import { useFound } from "../dialogs/use-found.ts";
 import { hasWords } from "../picker/has-words.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { acceptedPictures, addPicture, freeName, type Added } from "./add-picture.ts";
-import { groupsOf, type PictureGroup } from "./picture-groups.ts";
+import { PictureGrid } from "./picture-grid.tsx";
+import { groupsOf } from "./picture-groups.ts";
 import { t } from "../i18n.ts";
 import emptyStyles from "../controls/empty.module.css";
 import styles from "./pictures.module.css";
@@ -83,11 +82,7 @@ export const PictureDialog = observer(function PictureDialog(props: PictureDialo
         {found.length === 0 && pictures.length > 0 && t("There is no such picture.")}
       </output>
       <div className={styles.parts}>
-        <div className={`${styles.groups} scrolls`}>
-          {groups.map((group) => (
-            <Pictures key={`${value?.round} ${group.word}`} {...{ group, onChoose }} chosen={url} />
-          ))}
-        </div>
+        <PictureGrid round={value?.round} groups={groups} chosen={url} onChoose={onChoose} />
         {beside}
       </div>
     </Dialog>
@@ -126,41 +121,6 @@ function WordsField({ words, onWords, onEnter }: WordsFieldProps): ReactNode {
   );
 }
 
-/** Of one group. */
-const mostAtOnce = 60;
-
-interface PicturesProps {
-  readonly group: PictureGroup;
-  readonly chosen: string | undefined;
-  readonly onChoose: (picture: PictureEntry) => void;
-}
-
-function Pictures({ group: { word, pictures }, chosen, onChoose }: PicturesProps): ReactNode {
-  const name = word ?? t("Others");
-  const { shown, more } = useFirstItems(pictures, mostAtOnce);
-  const tabbed = shown.find(({ url }) => url === chosen) ?? shown[0];
-  return (
-    <section aria-label={name}>
-      <h3>
-        {name} <small>{pictures.length}</small>
-      </h3>
-      <ul className={styles.grid}>
-        {shown.map((picture) => (
-          <li key={picture.url}>
-            <PictureButton
-              picture={picture}
-              isOn={picture.url === chosen}
-              isTab={picture === tabbed}
-              onChoose={onChoose}
-            />
-          </li>
-        ))}
-        {more}
-      </ul>
-    </section>
-  );
-}
-
 interface FileChoiceProps {
   readonly label: string;
   readonly onFile: (file: File) => void;
@@ -180,33 +140,6 @@ export function FileChoice({ label, onFile }: FileChoiceProps): ReactNode {
         }}
       />
     </label>
-  );
-}
-
-interface PictureButtonProps {
-  readonly picture: PictureEntry;
-  readonly isOn: boolean;
-  readonly isTab: boolean;
-  readonly onChoose: (picture: PictureEntry) => void;
-}
-
-function PictureButton({ picture, isOn, isTab, onChoose }: PictureButtonProps): ReactNode {
-  const { url, width, height } = picture;
-  const name = url.slice(url.lastIndexOf("/") + 1);
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      title={name}
-      {...rovingTab(isTab)}
-      onClick={() => onChoose(picture)}
-    >
-      <img src={url} alt="" width={width} height={height} loading="lazy" decoding="async" />
-      <span>{name}</span>
-      <small>
-        {width} × {height}
-      </small>
-    </button>
   );
 }
 
