@@ -76,6 +76,8 @@ export function textKey(path: string, state: string): string {
 export interface DocumentListing {
   /** Only in development; a built server never writes. */
   readonly writable: boolean;
+  /** Whether git is asked what was committed: in development only. */
+  readonly hasCommits: boolean;
   /** Where the site has the locale of an address: in its path, or in its host. */
   readonly localeMode: "prefix" | "domain";
   readonly brands: readonly Brand[];

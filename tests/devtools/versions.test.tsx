@@ -99,3 +99,13 @@ test("of a commit that deleted the file nothing is asked, it is said", async () 
   await expect.poll(text).toContain("The file was deleted in this commit.");
   expect(asked).toEqual(["b"]);
 });
+
+test("where no commits are known, what compares with them says so at once, and opens nothing", async () => {
+  const { workbench, session } = await opened({ writable: false });
+  for (const id of ["versions", "compare-commit"] as const) {
+    session.say("good", "");
+    await act(async () => runCommand(workbench, id));
+    expect(session.notice?.text).toBe("Commits are known in development only (npm run dev).");
+    expect(workbench.desk.dialog).toBeUndefined();
+  }
+});

@@ -99,9 +99,9 @@ export async function workshop(options: WorkshopOptions): Promise<Workshop> {
         ...entryOf(name, held),
         problems: found[name] ?? [],
       }));
-      const brand: Brand = JSON.parse(JSON.stringify(szlak));
-      const listing: DocumentListing = { localeMode, writable, brands: [brand], documents };
-      return Response.json(listing);
+      const brands: Brand[] = [JSON.parse(JSON.stringify(szlak))];
+      const known = { localeMode, writable, hasCommits: writable, brands, documents };
+      return Response.json(known satisfies DocumentListing);
     }
     return respondFor(files, request);
   });

@@ -11,7 +11,7 @@ import { previewCommands } from "./preview-commands.ts";
 import { problemCommands } from "./problem-commands.ts";
 import { rowCommands } from "./row-commands.ts";
 import type { CommandId } from "./keys.ts";
-import { deletionRefusal, documentRefusal, pageRefusal } from "./refusals.ts";
+import { commitsRefusal, deletionRefusal, documentRefusal, pageRefusal } from "./refusals.ts";
 import { redo, revert, undo } from "./undo-redo.ts";
 import { msg, t } from "../i18n.ts";
 
@@ -94,7 +94,7 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     also: msg("git, diff, branch, review"),
     group: "document",
     run: ({ desk }) => desk.show({ kind: "compare-commit" }),
-    refusal: ({ session }) => session.writeRefusal,
+    refusal: commitsRefusal,
   },
   "replace-all": {
     name: msg("Replace a text, link, picture or icon in all documents"),
@@ -186,8 +186,10 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     also: msg("git, log, revisions, restore, who changed"),
     group: "edit",
     run: ({ desk }) => desk.show({ kind: "versions" }),
-    refusal: ({ session }) =>
-      session.open?.source.kind === "file" ? undefined : t("No file of the project is open."),
+    refusal: (workbench) =>
+      workbench.session.open?.source.kind === "file"
+        ? commitsRefusal(workbench)
+        : t("No file of the project is open."),
   },
   ...blockCommands,
   "where-used": {

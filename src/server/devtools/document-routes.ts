@@ -73,9 +73,10 @@ export function documentHandlers(deps: DevtoolsDeps): DocumentHandlers {
   return {
     list: async () => {
       const { brands, writable, config } = deps;
+      const hasCommits = deps.committed !== undefined;
       const documents = await lister.list();
       const { localeMode } = config;
-      const listing: DocumentListing = { writable, localeMode, brands, documents };
+      const listing: DocumentListing = { writable, hasCommits, localeMode, brands, documents };
       return jsonReply(200, listing);
     },
     texts: async () => jsonReply(200, await lister.texts()),
