@@ -17,6 +17,15 @@ export function followText(state: EditorState, caret: Selection, next: Node): Tr
   return tr.setSelection(Selection.near(tr.doc.resolve(at)));
 }
 
+/** Tells the state of a caret that a key has moved a moment ago: the next one is pressed where that is. */
+export function takeCaret(view: EditorView): void {
+  const { state } = view;
+  const now = caretNow(view);
+  // What is to be bold from here on is so only as long as nobody goes elsewhere.
+  if (view.composing || state.storedMarks !== null || now.eq(state.selection)) return;
+  view.dispatch(state.tr.setSelection(now));
+}
+
 /** Where the caret is by now: of a key that has just moved it, the state hears a moment later. */
 export function caretNow(view: EditorView): Selection {
   const { doc, selection } = view.state;

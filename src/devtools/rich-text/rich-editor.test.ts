@@ -59,19 +59,21 @@ test("two brackets ask for a page, whose title is linked there", () => {
   expect(said()).toBe('<p>See <a href="/map">Our map</a>.</p>');
 });
 
-test("Ctrl+K asks of words that the key before has selected where they lead", () => {
+test("Ctrl+B and Ctrl+K mean the words that the key before has selected", () => {
   const { editor, asked, said } = edited("<p>See our map</p>");
   editor.begin(undefined);
   // A browser tells of it in a task of its own.
   const hold = (event: Event): void => event.stopImmediatePropagation();
   document.addEventListener("selectionchange", hold, { capture: true });
-  const words = editor.view.dom.querySelector("p")?.firstChild;
-  if (!words) throw new Error("there is no text");
-  getSelection()?.setBaseAndExtent(words, 4, words, 11);
-  const key = new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true });
-  editor.view.someProp("handleKeyDown", (take) => take(editor.view, key));
-  document.removeEventListener("selectionchange", hold, { capture: true });
+  const press = (key: string, from: number): void => {
+    const words = editor.view.dom.querySelector("p")?.firstChild;
+    getSelection()?.setBaseAndExtent(words ?? document.body, from, words ?? document.body, 11);
+    const how = { key, ctrlKey: true, bubbles: true, cancelable: true };
+    editor.view.dom.dispatchEvent(new KeyboardEvent("keydown", how));
+  };
+  press("k", 4);
   expect(asked).toEqual(["link"]);
-  editor.run(setMark("a", { href: "/map" }));
-  expect(said()).toBe('<p>See <a href="/map">our map</a></p>');
+  press("b", 8);
+  document.removeEventListener("selectionchange", hold, { capture: true });
+  expect(said()).toBe("<p>See our <strong>map</strong></p>");
 });

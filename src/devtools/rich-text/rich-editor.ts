@@ -19,7 +19,7 @@ import { ReplaceStep } from "prosemirror-transform";
 import { Decoration, DecorationSet, EditorView, type EditorProps } from "prosemirror-view";
 import { commandOf, type CommandId } from "../commands/keys.ts";
 import { bareItems } from "./bare-items.ts";
-import { caretNow, followText } from "./follow-text.ts";
+import { caretNow, followText, takeCaret } from "./follow-text.ts";
 import { markRules } from "./mark-rules.ts";
 import { lostInPaste, pasteAddress, pastedHtml, pastedText } from "./pasted-text.ts";
 import { mainCommands, markRange, moreCommands, nodeType } from "./rich-commands.ts";
@@ -101,10 +101,8 @@ export class RichEditor {
   /** @param place What it is put into, or itself becomes the text. */
   constructor(place: HTMLElement | { readonly mount: HTMLElement }, options: RichEditorOptions) {
     this.#html = options.read();
-    const linkKey: Command = (state, dispatch, view) => {
-      const now = view === undefined ? state.selection : caretNow(view);
-      if (now.empty) return false;
-      if (!now.eq(state.selection)) dispatch?.(state.tr.setSelection(now));
+    const linkKey: Command = (state) => {
+      if (state.selection.empty) return false;
       options.onLink();
       return true;
     };
@@ -132,7 +130,10 @@ export class RichEditor {
       },
       handlePaste: pasteAddress,
       handleDOMEvents: {
-        keydown: (_view, event) => isOfDevtools(event),
+        keydown: (view, event) => {
+          takeCaret(view);
+          return isOfDevtools(event);
+        },
         blur: () => {
           options.onBlur();
         },
