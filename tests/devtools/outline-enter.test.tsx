@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { trust } from "#contract/trust.ts";
+import { followInPlace } from "#devtools/in-place/follow-in-place.ts";
 import { Outline } from "#devtools/outline/outline.tsx";
 import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
@@ -34,4 +36,28 @@ test("Enter on a block of the outline begins to edit its first text; of the docu
   expect(inPlace.current).toMatchObject({ block: "/blocks/1", field: "/heading" });
   await enter("");
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Title");
+});
+
+test("a text that is begun in the preview keeps the focus there: its frame is not given what it has", async () => {
+  const { workbench } = await workshop({
+    files: { [path]: { id: "home", title: "Home", blocks } },
+  });
+  const { session, inPlace } = workbench;
+  await session.ask({ kind: "file", path });
+  // In happy-dom nothing loads in a frame.
+  const frame = trust<HTMLIFrameElement>(document.createElement("div"));
+  frame.tabIndex = 0;
+  document.body.append(frame);
+  const post = vi.fn<Parameters<typeof followInPlace>[2]>();
+  const stops = followInPlace(workbench, frame, post);
+  onTestFinished(() => {
+    for (const stop of stops) stop();
+    frame.remove();
+  });
+  inPlace.begin("/blocks/0", "/heading");
+  expect(document.activeElement).toBe(frame);
+  const focus = vi.spyOn(frame, "focus");
+  inPlace.begin("/blocks/1", "/heading");
+  expect(focus).not.toHaveBeenCalled();
+  expect(post).toHaveBeenCalledTimes(2);
 });

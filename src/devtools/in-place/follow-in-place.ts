@@ -14,8 +14,8 @@ export function followInPlace(
       if (wanted === undefined) return;
       const { block, words, nth, text, as, name } = wanted;
       const id = check.nodes.get(block)?.id ?? "";
-      // Only a frame that has the focus can give it to a part of its page.
-      frame.focus();
+      // Only a frame that has the focus can give it to a part of its page; given again, it takes it away from there.
+      if (document.activeElement !== frame) frame.focus();
       post({ kind: "edit", id, words, nth, text, as, name });
     },
   );
