@@ -1,5 +1,6 @@
 import { clearDraft } from "#forms/drafts/draft.ts";
-import type { FromPreview, InteractionMessage, ToFrame } from "../preview/messages.ts";
+import type { FromPreview, ToFrame } from "../preview/messages.ts";
+import type { InteractionMessage } from "./interaction-message.ts";
 import { Recorder } from "./recorder.ts";
 import "./used-page.css";
 

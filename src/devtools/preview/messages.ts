@@ -12,6 +12,7 @@ import type { CommandId } from "../commands/keys.ts";
 import type { IconName } from "../controls/icon-paths.ts";
 import type { FieldInPage } from "../in-place/field-in-page.ts";
 import type { ClickedSpot } from "#renderer/clicked-spot/field-of-spot.ts";
+import type { InteractionMessage } from "../interactions/interaction-message.ts";
 import type { Played } from "../interactions/player.ts";
 import type { LinkHelp } from "../links/link-help.ts";
 import type { PageChange } from "./page-changes.ts";
@@ -117,13 +118,6 @@ export type ToPreview =
   | { readonly kind: "edit-text"; readonly text: string }
   /** Where a link may lead that is being written there. */
   | { readonly kind: "link-help"; readonly help: LinkHelp };
-
-/** How the page is used as visitors use it. */
-export type InteractionMessage =
-  /** What is done on it, from its beginning on, is to be written down, or no more. */
-  | { readonly kind: "record"; readonly isOn: boolean }
-  /** To be done on it, from its beginning on. */
-  | { readonly kind: "play"; readonly steps: readonly InteractionStep[] };
 
 export type ToFrame = ToPreview | FormsOfFrame | InteractionMessage;
 

@@ -6,7 +6,6 @@ import {
   listen,
   type BlockAction,
   type FromPreview,
-  type InteractionMessage,
   type ToFrame,
   type ToPreview,
 } from "./messages.ts";
@@ -16,6 +15,7 @@ import { followHeld } from "#devtools/held-reactions.ts";
 import { mockedResponseText, conditionMessages } from "../conditions/condition-messages.ts";
 import { putTyped } from "../form/values/typed-text.ts";
 import { followField } from "../in-place/follow-field.ts";
+import type { InteractionMessage } from "../interactions/interaction-message.ts";
 import { followInPlace } from "../in-place/follow-in-place.ts";
 import type { Workbench } from "../workbench.ts";
 import { commands } from "../commands/commands.ts";

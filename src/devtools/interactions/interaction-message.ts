@@ -1,0 +1,8 @@
+import type { InteractionStep } from "#contract/interactions.ts";
+
+/** How the page is used as visitors use it. */
+export type InteractionMessage =
+  /** What is done on it, from its beginning on, is to be written down, or no more. */
+  | { readonly kind: "record"; readonly isOn: boolean }
+  /** To be done on it, from its beginning on. */
+  | { readonly kind: "play"; readonly steps: readonly InteractionStep[] };
