@@ -18,6 +18,7 @@ export type OpenDialog =
         | "replace-all"
         | "all-blocks"
         | "accessibility"
+        | "side-by-side"
         | "transform";
     }
   /** On which side of the selected block it will stand. */

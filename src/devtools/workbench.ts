@@ -26,6 +26,7 @@ import { EditingSession } from "./session/session.ts";
 import { ServerCheck } from "./server-check/server-check.ts";
 import { TextStore } from "./session/text-store.ts";
 import { t } from "./i18n.ts";
+import { SideBySide } from "./side-by-side/side-by-side.ts";
 import { ServedPage } from "./tables/served-page.ts";
 import { TableStore } from "./tables/table-store.ts";
 import { OtherTexts } from "./translating/other-texts.ts";
@@ -67,6 +68,7 @@ export class Workbench {
   readonly interactions: InteractionStore;
   readonly accessibility = new AccessibilityStore();
   readonly desk = new Desk();
+  readonly sideBySide = new SideBySide();
   readonly translate: TranslateProblem;
 
   constructor({ client, drafts, translate, query, languages }: Visit) {

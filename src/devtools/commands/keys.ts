@@ -68,6 +68,7 @@ export const commandKeys = {
   "fold-inspector": ["Alt+I"],
   "switch-theme": ["Alt+L"],
   measure: ["Alt+M"],
+  "side-by-side": ["Alt+Shift+M"],
   conditions: ["Alt+P"],
   "preview-size": ["Alt+Z"],
   "switch-scripts": [],

@@ -25,6 +25,18 @@ export const previewCommands = {
       session.say("good", site.isMeasured ? shown : t("Sizes and spaces are hidden"));
     },
   },
+  "side-by-side": {
+    name: msg("Show several widths, themes and languages side by side"),
+    also: msg("matrix, responsive, breakpoints, viewports, dark, compare"),
+    group: "go",
+    run: ({ desk, session, sideBySide }) => {
+      const [, index = "0"] = /^\/blocks\/(\d+)/.exec(session.selected) ?? [];
+      sideBySide.scrollTo(Number(index), Infinity);
+      desk.show({ kind: "side-by-side" });
+    },
+    refusal: ({ preview }) =>
+      preview.place === undefined ? t("Nothing is open that has a page.") : undefined,
+  },
   conditions: {
     name: msg(
       "Show the preview under conditions: no entries, failing forms, another day, no JavaScript",

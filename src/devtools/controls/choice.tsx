@@ -71,6 +71,30 @@ export function Switches({ label, value, options, onChoose }: ChoiceProps): Reac
   );
 }
 
+interface TogglesProps extends Pick<ChoiceProps, "label" | "options"> {
+  readonly values: ReadonlySet<string>;
+  readonly onToggle: (value: string) => void;
+}
+
+/** Few options side by side, of which several may be on. */
+export function Toggles({ label, values, options, onToggle }: TogglesProps): ReactNode {
+  return (
+    <fieldset className={styles.switches}>
+      <legend className={styles.legend}>{label}</legend>
+      {options.map(({ value, label: name }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={values.has(value)}
+          onClick={() => onToggle(value)}
+        >
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
 /** Few options as one of the fields of a form, each one press away; Enter sends the form. */
 export function Radios({ label, value, options, onChoose }: ChoiceProps): ReactNode {
   const name = useId();

@@ -1,3 +1,5 @@
+import { blockOf } from "./outline.ts";
+import { lookedAt } from "../preview/messages.ts";
 import { tabStorage } from "../safe-storage.ts";
 
 const key = "waymark-devtools-scroll";
@@ -22,6 +24,8 @@ export class ScrollRestoration {
     this.#saved = parsed(tabStorage.getItem(key));
     // What begins without a reload is looked at from its top on.
     tabStorage.removeItem(key);
+    // What is only looked at is none that anybody comes back to.
+    if (location.search === lookedAt) return;
     addEventListener("pagehide", () => {
       const { top, selected, page } = look();
       tabStorage.setItem(key, [top, selected, page].join("\n"));
@@ -57,6 +61,13 @@ export class ScrollRestoration {
     this.#saved = undefined;
     this.#observer?.disconnect();
   }
+}
+
+/** @param to So much of the height of the block is above the window. */
+export function scrollToBlock(to: { readonly id: string; readonly part: number }): void {
+  const box = blockOf(to.id)?.getBoundingClientRect();
+  if (box === undefined) return;
+  scrollTo({ top: scrollY + box.top + to.part * box.height, behavior: "instant" });
 }
 
 function parsed(text: string | null): Look | undefined {

@@ -33,6 +33,21 @@ export class DraftKeeper {
     autorun(() => this.#wait(storedDraft(session)));
   }
 
+  /** For whoever looks on: drafts are read, and nothing is written. */
+  get reader(): Drafts {
+    const nothing = async (): Promise<void> => undefined;
+    const none = async (): Promise<readonly string[]> => [];
+    const read = (key: string): Promise<Draft | undefined> => this.#drafts.read(key);
+    return {
+      read,
+      write: nothing,
+      remove: nothing,
+      list: none,
+      listSaved: none,
+      onDisplaced: () => undefined,
+    };
+  }
+
   /** Looks up which documents have a draft. */
   async load(): Promise<void> {
     const found = await this.#drafts.list().catch(() => []);

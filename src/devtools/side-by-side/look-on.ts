@@ -1,0 +1,55 @@
+import { autorun, reaction } from "mobx";
+import { conditionMessages } from "../conditions/condition-messages.ts";
+import { listen } from "../preview/messages.ts";
+import { PageChanges } from "../preview/page-changes.ts";
+import { PreviewLine } from "../preview/preview-line.ts";
+import type { PreviewTheme } from "../preview/preview-site.ts";
+import type { Workbench } from "../workbench.ts";
+
+interface LookedAt {
+  readonly frame: HTMLIFrameElement;
+  readonly theme: PreviewTheme;
+  /** What is at the top: blocks of the page, and a part of one. */
+  readonly place: () => number;
+}
+
+/** Keeps a frame at what a workbench shows, in a theme of its own: nothing that happens in it is heard. Answers how to let go of it. */
+export function lookOn(workbench: Workbench, { frame, theme, place }: LookedAt): () => void {
+  const { preview, site } = workbench;
+  const [line, changes] = [new PreviewLine(), new PageChanges()];
+  const showNow = (): void => {
+    const { model, page } = preview;
+    if (!line.isOpen || model === undefined || site.site === undefined) return;
+    if (changes.begins(page)) line.post({ kind: "begin", page: 0 });
+    const change = changes.next({ ...site.site, theme }, model);
+    if (change !== undefined) line.post({ kind: "show", change });
+  };
+  const scroll = (): void => {
+    const at = place();
+    const block = preview.model?.blocks[Math.floor(at)];
+    if (!line.isOpen || block === undefined) return;
+    line.post({ kind: "scroll", id: block.id, part: at % 1 });
+  };
+  const stops = [
+    listen(
+      () => frame.contentWindow,
+      (message, port) => {
+        // Only now has the page blocks to go to.
+        if (message.kind === "shown") scroll();
+        if (message.kind !== "ready") return;
+        line.open(port, () => undefined);
+        changes.forget();
+        line.post({ kind: "leave-out", ids: [...preview.leftOut] });
+        for (const one of conditionMessages(site.conditions)) line.post(one);
+        showNow();
+        scroll();
+      },
+    ),
+    autorun(showNow, { scheduler: (run) => void requestAnimationFrame(run) }),
+    reaction(place, scroll),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+    line.stop();
+  };
+}

@@ -1,0 +1,187 @@
+import type { MessageDescriptor } from "@lingui/core";
+import { observer } from "mobx-react-lite";
+import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { isBroken } from "#contract/checked-page.ts";
+import { isLocale } from "#i18n/locales.ts";
+import { languageNames } from "#site/frame/language-names.ts";
+import { Choice, Toggles } from "../controls/choice.tsx";
+import { Dialog } from "../controls/dialog.tsx";
+import { blockTitle } from "../document/block-title.ts";
+import { fitFrame } from "../preview/fit-frame.ts";
+import { frameAddress } from "../preview/messages.ts";
+import { previewThemes, type PreviewTheme } from "../preview/preview-site.ts";
+import { previewWidths } from "../sizes/frame-size.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import type { Workbench } from "../workbench.ts";
+import { msg, t, textOf } from "../i18n.ts";
+import { openInLocale } from "./in-other-locale.ts";
+import { lookOn } from "./look-on.ts";
+import { mostLooks, type Look } from "./side-by-side.ts";
+import styles from "./side-by-side-dialog.module.css";
+
+/** A wheel that goes so far goes past a block, in px. */
+const blockHeight = 700;
+
+const themeNames: Readonly<Record<PreviewTheme, MessageDescriptor>> = {
+  auto: msg("As here"),
+  light: msg("Light"),
+  dark: msg("Dark"),
+};
+
+/** What is open, as it is on the workbench, in several widths, themes and languages at once. */
+export const SideBySideDialog = observer(function SideBySideDialog(props: {
+  readonly onClose: () => void;
+}): ReactNode {
+  const workbench = useWorkbench();
+  const { site, preview, sideBySide } = workbench;
+  const { widths, themes, locales } = sideBySide;
+  const others = (site.brand?.locales ?? []).filter((locale) => locale !== site.locale);
+  const looks = looksOf(workbench);
+  const blocks = preview.model?.blocks ?? [];
+  const scroll = (part: number): void =>
+    sideBySide.scrollTo(sideBySide.place + part, blocks.length);
+  return (
+    <Dialog title={t("Side by side")} size="whole" onClose={props.onClose}>
+      <div className={styles.choices}>
+        <Toggles
+          label={t("Width in pixels")}
+          values={widths}
+          options={previewWidths.flatMap((width) => {
+            const value = String(width);
+            return width === undefined ? [] : [{ value, label: value }];
+          })}
+          onToggle={(width) => sideBySide.toggle("widths", width)}
+        />
+        <Toggles
+          label={t("Theme")}
+          values={themes}
+          options={previewThemes.map((value) => ({ value, label: textOf(themeNames[value]) }))}
+          onToggle={(theme) => sideBySide.toggle("themes", theme)}
+        />
+        <Toggles
+          label={t("Also in")}
+          values={locales}
+          options={others.map((value) => ({ value, label: languageNames[value] }))}
+          onToggle={(locale) => sideBySide.toggle("locales", locale)}
+        />
+        <Choice
+          label={t("Block at the top")}
+          value={String(Math.floor(sideBySide.place))}
+          options={blocks.map((block, index) => ({
+            value: String(index),
+            label: isBroken(block)
+              ? block.id
+              : `${block.type} ${blockTitle(block.type, block.props)}`,
+          }))}
+          onChoose={(index) => sideBySide.scrollTo(Number(index), blocks.length)}
+        />
+        <output>
+          {looks.length > mostLooks &&
+            t("The first {count} of {n} are shown.", { count: mostLooks, n: looks.length })}
+        </output>
+      </div>
+      <div className={styles.rows} onWheel={(event) => scroll(event.deltaY / blockHeight)}>
+        {rowsOf(looks.slice(0, mostLooks)).map((row) => (
+          <Row key={`${row[0]?.theme} ${row[0]?.locale}`} looks={row} />
+        ))}
+      </div>
+    </Dialog>
+  );
+});
+
+function looksOf({ site, sideBySide }: Workbench): readonly Look[] {
+  const { widths, themes, locales } = sideBySide;
+  const offered: readonly string[] = site.brand?.locales ?? [];
+  const spoken = [site.locale, ...locales]
+    .filter(isLocale)
+    .filter((locale) => offered.includes(locale));
+  return [...new Set(spoken)].flatMap((locale) =>
+    previewThemes
+      .filter((theme) => themes.has(theme))
+      .flatMap((theme) =>
+        previewWidths.flatMap((width) =>
+          width !== undefined && widths.has(String(width)) ? [{ width, theme, locale }] : [],
+        ),
+      ),
+  );
+}
+
+/** Those of one theme and language stand in one row. */
+function rowsOf(looks: readonly Look[]): readonly (readonly Look[])[] {
+  const rows = Map.groupBy(looks, ({ theme, locale }) => `${theme} ${locale}`);
+  return [...rows.values()];
+}
+
+function Row({ looks }: { readonly looks: readonly Look[] }): ReactNode {
+  const [first] = looks;
+  const row = useRef<HTMLDivElement>(null);
+  const columns = looks.map(({ width }) => `${width}fr`).join(" ");
+  useEffect(() => row.current?.style.setProperty("--columns", columns), [columns]);
+  const workbench = useLocale(first?.locale);
+  return (
+    <div ref={row} className={styles.row}>
+      {workbench === "missing" ? (
+        <p className={styles.missing}>
+          {t("There is no such document in {locale}.", { locale: first?.locale ?? "" })}
+        </p>
+      ) : (
+        looks.map((look) => <LookFrame key={look.width} look={look} workbench={workbench} />)
+      )}
+    </div>
+  );
+}
+
+/** The workbench of a language: another one than the open one is opened for it. */
+function useLocale(locale: string | undefined): Workbench | "missing" | undefined {
+  const workbench = useWorkbench();
+  const isOwn = locale === workbench.site.locale;
+  const [other, setOther] = useState<Workbench | "missing">();
+  useEffect(() => {
+    let isWanted = true;
+    const open = async (): Promise<void> => {
+      const opened = await openInLocale(workbench, locale ?? "");
+      if (isWanted) setOther(opened ?? "missing");
+    };
+    if (!isOwn) void open();
+    return () => {
+      isWanted = false;
+    };
+  }, [workbench, locale, isOwn]);
+  return isOwn ? workbench : other;
+}
+
+interface LookFrameProps {
+  readonly look: Look;
+  /** None as long as it is being opened. */
+  readonly workbench: Workbench | undefined;
+}
+
+const LookFrame = observer(function LookFrame({ look, workbench }: LookFrameProps): ReactNode {
+  const { preview, sideBySide } = useWorkbench();
+  const { width, theme, locale } = look;
+  const room = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const src = useMemo(
+    () => frameAddress({ isLookedAt: true, isAtHome: preview.document.isAtHome }),
+    [preview],
+  );
+  useEffect(() => {
+    if (workbench === undefined || frame.current === null) return undefined;
+    return lookOn(workbench, { frame: frame.current, theme, place: () => sideBySide.place });
+  }, [workbench, theme, sideBySide]);
+  useEffect(() => {
+    if (room.current === null || frame.current === null) return undefined;
+    const parts = { room: room.current, frame: frame.current, label: null };
+    return fitFrame({ ...parts, onFit: () => undefined }, { width });
+  }, [width]);
+  const name = `${width} px · ${textOf(themeNames[theme])} · ${languageNames[locale]}`;
+  return (
+    <figure className={styles.look}>
+      <figcaption>{name}</figcaption>
+      <div ref={room} className={styles.room}>
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own document, under its own policy */}
+        <iframe ref={frame} inert title={name} src={workbench === undefined ? undefined : src} />
+      </div>
+    </figure>
+  );
+});
