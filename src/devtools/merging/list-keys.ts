@@ -42,10 +42,10 @@ function byId(list: readonly unknown[]): Items | undefined {
 }
 
 function byLikeness(base: readonly unknown[], side: readonly unknown[], isMoved: IsMoved): Items {
-  const names = namesOf(base, isMoved);
-  const places = new Map(names.map((name, index) => [name, index]));
-  const own = namesOf(side, isMoved);
-  const known = own.map((name) => places.get(name));
+  const had = textsOf(base, isMoved);
+  const has = textsOf(side, isMoved);
+  const known = placesOf(had, has);
+  const own = numbered(has);
   const found = known.flatMap((place, index) => (place === undefined ? [] : [{ place, index }]));
   const stayed = longestRise(found.map(({ place }) => place));
   const anchors = [
@@ -65,9 +65,8 @@ function byLikeness(base: readonly unknown[], side: readonly unknown[], isMoved:
 
 type IsMoved = (id: string) => boolean;
 
-/** What an item says, with a number for those that say the same; of what has an id in it that alone. */
-function namesOf(list: readonly unknown[], isMoved: IsMoved): readonly string[] {
-  const counts = new Map<string, number>();
+/** What each item says; of what has an id in it that alone. */
+function textsOf(list: readonly unknown[], isMoved: IsMoved): readonly string[] {
   const named = (item: unknown): readonly unknown[] => {
     const id = isRecord(item) ? item["id"] : undefined;
     if (typeof id !== "string") return [item];
@@ -75,8 +74,30 @@ function namesOf(list: readonly unknown[], isMoved: IsMoved): readonly string[] 
   };
   const withoutUnmoved = (_key: string, value: unknown): unknown =>
     isList(value) ? value.flatMap(named) : value;
-  return list.map((item) => {
-    const text = JSON.stringify(item, withoutUnmoved);
+  return list.map((item) => JSON.stringify(item, withoutUnmoved));
+}
+
+/**
+ * Where the items of a list stood before, by what they say. Of several that say the same the first is the first;
+ * where there are more or fewer of them now, such as empty columns, one that stands where one stood is that one.
+ */
+function placesOf(had: readonly string[], has: readonly string[]): (number | undefined)[] {
+  const [before, now] = [had, has].map((texts) => Map.groupBy(texts.keys(), (at) => texts[at]));
+  const known: (number | undefined)[] = has.map(() => undefined);
+  for (const [text, indexes] of now ?? []) {
+    const places = before?.get(text) ?? [];
+    const isSame = (index: number): boolean =>
+      places.length !== indexes.length && places.includes(index);
+    const left = places.filter((place) => !(isSame(place) && indexes.includes(place)));
+    for (const index of indexes) known[index] = isSame(index) ? index : left.shift();
+  }
+  return known;
+}
+
+/** With a number for those that say the same. */
+function numbered(texts: readonly string[]): readonly string[] {
+  const counts = new Map<string, number>();
+  return texts.map((text) => {
     const count = counts.get(text) ?? 0;
     counts.set(text, count + 1);
     return `${text} ${count}`;

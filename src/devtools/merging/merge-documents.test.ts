@@ -194,3 +194,24 @@ test("an item without an id that one changed is known again where the same one r
   const all = list(["D", "/same"], ["E", "/same"], ["F", "/f"]);
   expect(mergeDocuments({ base: alike, mine: fewer, theirs: more }).document).toEqual(all);
 });
+
+test("of columns that are empty the one that stands where one stood is that one", () => {
+  const columns = (...filled: readonly (readonly object[])[]) =>
+    ({
+      type: "columns",
+      id: "two",
+      props: { columns: filled.map((blocks) => ({ blocks })) },
+    }) as const;
+  const a = block("a");
+  const mine = block("mine");
+  const versions = {
+    base: page(columns([a], [])),
+    mine: page(columns([mine, a], [])),
+    theirs: page(a, columns([], [block("theirs")])),
+  };
+  const document = page(a, columns([mine], [block("theirs")]));
+  const merged = mergeDocuments(versions);
+  expect(merged).toEqual({ document, conflicts: [] });
+  const { mine: one, theirs: other } = versions;
+  expect(mergeDocuments({ ...versions, mine: other, theirs: one })).toEqual(merged);
+});
