@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { openInLocale } from "#devtools/side-by-side/in-other-locale.ts";
+import { openInLocale } from "#devtools/side-by-side/looking-workbench.ts";
 import { workshop } from "./workshop.ts";
 
 const home = "content/en/pages/home.json";

@@ -27,7 +27,9 @@ test("a page stands beside itself at other widths and in another language, with 
     await expect.poll(async () => topOf(blocks.nth(0))).toBeLessThan(0);
   }
   await dialog.getByLabel("Block at the top").selectOption({ index: 0 });
-  for (const blocks of headings) await expect.poll(async () => topOf(blocks.nth(0))).toBe(0);
+  for (const blocks of headings) {
+    await expect.poll(() => blocks.first().evaluate(() => scrollY)).toBe(0);
+  }
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.locator(":focus")).toHaveCount(1);
@@ -38,3 +40,20 @@ async function topOf(block: {
 }): Promise<number> {
   return block.evaluate((element) => Math.round(element.getBoundingClientRect().top));
 }
+
+test("what is pointed at in the list of documents is shown small beside it", async ({ page }) => {
+  await page.goto("/devtools?path=content/en/pages/home.json");
+  await expect(opening(page)).toBeVisible();
+  await page.keyboard.press("Control+o");
+  const dialog = page.getByRole("dialog", { name: "Open a document" });
+  await dialog
+    .getByRole("link", { name: /Legal notice/ })
+    .first()
+    .hover();
+  const look = dialog.frameLocator("iframe");
+  await expect(look.getByRole("heading", { name: "Legal notice", level: 1 })).toBeVisible();
+  // Another one takes its place.
+  await page.keyboard.type("contact");
+  await page.keyboard.press("ArrowDown");
+  await expect(look.getByRole("heading", { name: /Contact/, level: 1 })).toBeVisible();
+});

@@ -63,11 +63,15 @@ export class ScrollRestoration {
   }
 }
 
-/** @param to So much of the height of the block is above the window. */
+/** Without an id to the top of the page. @param to So much of the height of the block is above what is seen below the header. */
 export function scrollToBlock(to: { readonly id: string; readonly part: number }): void {
+  if (to.id === "") return scrollTo({ top: 0, behavior: "instant" });
   const box = blockOf(to.id)?.getBoundingClientRect();
   if (box === undefined) return;
-  scrollTo({ top: scrollY + box.top + to.part * box.height, behavior: "instant" });
+  const { scrollPaddingBlockStart } = getComputedStyle(document.documentElement);
+  const below = Number.parseFloat(scrollPaddingBlockStart) || 0;
+  const top = scrollY + box.top + to.part * box.height - below;
+  scrollTo({ top, behavior: "instant" });
 }
 
 function parsed(text: string | null): Look | undefined {

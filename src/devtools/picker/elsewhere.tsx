@@ -1,17 +1,21 @@
 import { useId, useState, type ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
+import type { DocumentSource } from "../session/document-source.ts";
 import type { OpenDocument } from "./document-link.tsx";
+import { PickerLook } from "./picker-look.tsx";
 import { t } from "../i18n.ts";
 import styles from "./elsewhere.module.css";
 
 interface ElsewhereProps {
+  /** What is pointed at in the list. */
+  readonly looked: DocumentSource | undefined;
   readonly onOpen: OpenDocument;
   /** A built server asks no other host. */
   readonly canFetch: boolean;
 }
 
 /** Documents that are no files of the project. */
-export function Elsewhere({ onOpen, canFetch }: ElsewhereProps): ReactNode {
+export function Elsewhere({ looked, onOpen, canFetch }: ElsewhereProps): ReactNode {
   const id = useId();
   const [url, setUrl] = useState("");
   const [text, setText] = useState("");
@@ -67,6 +71,7 @@ export function Elsewhere({ onOpen, canFetch }: ElsewhereProps): ReactNode {
           onPress={() => onOpen({ kind: "text", name: t("Pasted JSON"), text })}
         />
       </div>
+      <PickerLook source={looked} />
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useId, useState, type ReactNode } from "react";
+import { useEffect, useId, useState, type ReactNode, type SyntheticEvent } from "react";
 import { CommandButton } from "../commands/command-button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { useGoingToOpened } from "../dialogs/use-going-to-opened.ts";
 import { addressIn } from "../places/address-parts.ts";
-import type { DocumentSpot } from "../places/document-at.ts";
+import type { DocumentSpot, FoundPlace, NoPlace } from "../places/document-at.ts";
 import { usePlace } from "../places/use-place.ts";
-import type { DocumentSource } from "../session/document-source.ts";
+import { sourceFromQuery, type DocumentSource } from "../session/document-source.ts";
 import { openAt } from "../session/open-at.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
@@ -34,23 +34,16 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
   const { open, refusal } = useOpening(workbench, onClose);
   const searched = useSearched();
   const place = usePlace(words);
-  const url = addressIn(words)?.href;
   const found = findDocuments(searched, words, site.locale);
   const openFound = (source: DocumentSource): void =>
     void open(source, spotIn(found, source, words));
   const fixtures = <FixtureList found={found.filter(isFixture)} onOpen={openFound} />;
   const isSought = words.trim() !== "";
+  const [looked, looking] = useLooked();
   const content = found.filter((one) => !isFixture(one));
   // Enter opens what stands first.
   const isFixtureFirst = isSought && found[0] !== undefined && isFixture(found[0]);
-  const openFirst = (): void => {
-    const [first] = found;
-    if (place !== undefined && "source" in place) return void open(place.source, place.spot);
-    if (url !== undefined) return void open({ kind: "url", url });
-    if (!isSought || first === undefined) return;
-    const source = { kind: "file", path: first.entry.path, state: first.states[0] } as const;
-    void open(source, spotOf(first, words));
-  };
+  const first = firstOf(place, words, isSought ? found[0] : undefined);
   return (
     <Dialog title={t("Open a document")} size="large" onClose={onClose}>
       <p className={styles.refusal} role="alert">
@@ -59,8 +52,8 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
       {session.open === undefined && <p className={styles.about}>{aboutDevtools()}</p>}
       <div className={styles.picker}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows go on from the field */}
-        <div className={styles.files} onKeyDown={stepByArrow}>
-          <Filter onEnter={openFirst} />
+        <div className={styles.files} onKeyDown={stepByArrow} {...looking}>
+          <Filter onEnter={() => first && void open(first.source, first.spot)} />
           <FoundCount n={isSought ? found.length : undefined} />
           <ListHead found={found} isSought={isSought} />
           <div className={`${styles.lists} scrolls`}>
@@ -78,6 +71,7 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
           </div>
         </div>
         <Elsewhere
+          looked={looked}
           onOpen={(source) => void open(source)}
           canFetch={session.writeRefusal === undefined}
         />
@@ -85,6 +79,31 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
     </Dialog>
   );
 });
+
+/** What Enter opens: what the words name, else what was found first. */
+function firstOf(
+  place: FoundPlace | NoPlace | undefined,
+  words: string,
+  found: FoundDocument | undefined,
+): { readonly source: DocumentSource; readonly spot?: DocumentSpot | undefined } | undefined {
+  if (place !== undefined && "source" in place) return place;
+  const url = addressIn(words)?.href;
+  if (url !== undefined) return { source: { kind: "url", url } };
+  if (found === undefined) return undefined;
+  const { path } = found.entry;
+  return { source: { kind: "file", path, state: found.states[0] }, spot: spotOf(found, words) };
+}
+
+/** The document of the row that is pointed at, or has the focus; and what it is told by. */
+function useLooked() {
+  const [looked, setLooked] = useState<DocumentSource>();
+  const look = ({ target }: Pick<SyntheticEvent, "target">): void => {
+    const link = target instanceof Element ? target.closest("a") : null;
+    const source = link === null ? undefined : sourceFromQuery(link.search);
+    if (source !== undefined) setLooked(source);
+  };
+  return [looked, { onFocus: look, onPointerOver: look }] as const;
+}
 
 /** What was typed stays until something is open. */
 function useOpening(workbench: Workbench, onClose: () => void) {

@@ -68,7 +68,7 @@ export type ToPreview =
   | { readonly kind: "leave-out"; readonly ids: readonly string[] }
   /** The accessibility of the page is to be checked. */
   | { readonly kind: "look" }
-  /** At the top is to be the block of an id, so far down. @property part Of its height, from 0 to 1. */
+  /** At the top is to be the block of an id, so far down; without one the page begins. @property part Of its height, from 0 to 1. */
   | { readonly kind: "scroll"; readonly id: string; readonly part: number }
   /** Boxes, sizes and spaces are to be shown, or not. */
   | { readonly kind: "measure"; readonly isOn: boolean }

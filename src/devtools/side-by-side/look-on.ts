@@ -28,7 +28,7 @@ export function lookOn(workbench: Workbench, { frame, theme, place }: LookedAt):
     const at = place();
     const block = preview.model?.blocks[Math.floor(at)];
     if (!line.isOpen || block === undefined) return;
-    line.post({ kind: "scroll", id: block.id, part: at % 1 });
+    line.post({ kind: "scroll", id: at === 0 ? "" : block.id, part: at % 1 });
   };
   const stops = [
     listen(

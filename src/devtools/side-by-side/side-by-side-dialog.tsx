@@ -1,21 +1,19 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { observer } from "mobx-react-lite";
-import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { isBroken } from "#contract/checked-page.ts";
 import { isLocale } from "#i18n/locales.ts";
 import { languageNames } from "#site/frame/language-names.ts";
 import { Choice, Toggles } from "../controls/choice.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { blockTitle } from "../document/block-title.ts";
-import { fitFrame } from "../preview/fit-frame.ts";
-import { frameAddress } from "../preview/messages.ts";
 import { previewThemes, type PreviewTheme } from "../preview/preview-site.ts";
 import { previewWidths } from "../sizes/frame-size.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
 import { msg, t, textOf } from "../i18n.ts";
-import { openInLocale } from "./in-other-locale.ts";
-import { lookOn } from "./look-on.ts";
+import { openInLocale } from "./looking-workbench.ts";
+import { LookFrame } from "./look-frame.tsx";
 import { mostLooks, type Look } from "./side-by-side.ts";
 import styles from "./side-by-side-dialog.module.css";
 
@@ -125,7 +123,7 @@ function Row({ looks }: { readonly looks: readonly Look[] }): ReactNode {
           {t("There is no such document in {locale}.", { locale: first?.locale ?? "" })}
         </p>
       ) : (
-        looks.map((look) => <LookFrame key={look.width} look={look} workbench={workbench} />)
+        looks.map((look) => <LookFigure key={look.width} look={look} of={workbench} />)
       )}
     </div>
   );
@@ -150,38 +148,19 @@ function useLocale(locale: string | undefined): Workbench | "missing" | undefine
   return isOwn ? workbench : other;
 }
 
-interface LookFrameProps {
+interface LookFigureProps {
   readonly look: Look;
-  /** None as long as it is being opened. */
-  readonly workbench: Workbench | undefined;
+  readonly of: Workbench | undefined;
 }
 
-const LookFrame = observer(function LookFrame({ look, workbench }: LookFrameProps): ReactNode {
-  const { preview, sideBySide } = useWorkbench();
-  const { width, theme, locale } = look;
-  const room = useRef<HTMLDivElement>(null);
-  const frame = useRef<HTMLIFrameElement>(null);
-  const src = useMemo(
-    () => frameAddress({ isLookedAt: true, isAtHome: preview.document.isAtHome }),
-    [preview],
-  );
-  useEffect(() => {
-    if (workbench === undefined || frame.current === null) return undefined;
-    return lookOn(workbench, { frame: frame.current, theme, place: () => sideBySide.place });
-  }, [workbench, theme, sideBySide]);
-  useEffect(() => {
-    if (room.current === null || frame.current === null) return undefined;
-    const parts = { room: room.current, frame: frame.current, label: null };
-    return fitFrame({ ...parts, onFit: () => undefined }, { width });
-  }, [width]);
-  const name = `${width} px · ${textOf(themeNames[theme])} · ${languageNames[locale]}`;
+function LookFigure({ look: { width, theme, locale }, of }: LookFigureProps): ReactNode {
+  const { sideBySide } = useWorkbench();
+  const place = useCallback(() => sideBySide.place, [sideBySide]);
+  const title = `${width} px · ${textOf(themeNames[theme])} · ${languageNames[locale]}`;
   return (
     <figure className={styles.look}>
-      <figcaption>{name}</figcaption>
-      <div ref={room} className={styles.room}>
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own document, under its own policy */}
-        <iframe ref={frame} inert title={name} src={workbench === undefined ? undefined : src} />
-      </div>
+      <figcaption>{title}</figcaption>
+      <LookFrame {...{ title, width, theme, place, of }} />
     </figure>
   );
-});
+}

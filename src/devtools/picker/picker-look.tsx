@@ -1,0 +1,44 @@
+import { observer } from "mobx-react-lite";
+import { useEffect, useRef, type ReactNode } from "react";
+import { nameOf, type DocumentSource } from "../session/document-source.ts";
+import { lookingWorkbench, openToLook } from "../side-by-side/looking-workbench.ts";
+import { LookFrame } from "../side-by-side/look-frame.tsx";
+import { useWorkbench } from "../workbench-context.tsx";
+import type { Workbench } from "../workbench.ts";
+import styles from "./picker-look.module.css";
+
+/** So long somebody stays at a document who wants to see it, in ms. */
+const stayMs = 200;
+/** The layout that most visitors have, in px. */
+const usualWidth = 1215;
+const top = (): number => 0;
+
+/** The page of what is pointed at in the list, or has the focus, as a small picture of itself. */
+export const PickerLook = observer(function PickerLook(props: {
+  readonly source: DocumentSource | undefined;
+}): ReactNode {
+  const { source } = props;
+  const workbench = useWorkbench();
+  const { locale, brand } = workbench.site;
+  const other = useRef<Workbench>(undefined);
+  if (source !== undefined) other.current ??= lookingWorkbench(workbench, { locale, brand });
+  const key = source && nameOf(source);
+  useEffect(() => {
+    if (source === undefined || other.current === undefined) return undefined;
+    const { current } = other;
+    const staying = setTimeout(() => void openToLook(current, source), stayMs);
+    return () => clearTimeout(staying);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another object may name the same document
+  }, [key]);
+  if (other.current === undefined) return null;
+  const { session, preview } = other.current;
+  const isThere =
+    session.open !== undefined &&
+    nameOf(session.open.source) === key &&
+    preview.place !== undefined;
+  return (
+    <div className={styles.look} data-there={isThere || undefined} aria-hidden="true">
+      <LookFrame title="" width={usualWidth} theme="auto" place={top} of={other.current} />
+    </div>
+  );
+});

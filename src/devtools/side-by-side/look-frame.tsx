@@ -1,0 +1,47 @@
+import { observer } from "mobx-react-lite";
+import { useEffect, useMemo, useRef, type ReactNode } from "react";
+import { fitFrame } from "../preview/fit-frame.ts";
+import { frameAddress } from "../preview/messages.ts";
+import type { PreviewTheme } from "../preview/preview-site.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import type { Workbench } from "../workbench.ts";
+import { lookOn } from "./look-on.ts";
+import styles from "./look-frame.module.css";
+
+interface LookFrameProps {
+  readonly title: string;
+  /** In px of the page. */
+  readonly width: number;
+  readonly theme: PreviewTheme;
+  /** What is at the top: blocks of the page, and a part of one; the same function each time. */
+  readonly place: () => number;
+  /** Whose page it is; none as long as it is being opened. */
+  readonly of: Workbench | undefined;
+}
+
+/** A page to be looked at, made as small as its room is narrow: nobody can do anything in it. */
+export const LookFrame = observer(function LookFrame(props: LookFrameProps): ReactNode {
+  const { title, width, theme, place, of } = props;
+  const { preview } = useWorkbench();
+  const room = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const src = useMemo(
+    () => frameAddress({ isLookedAt: true, isAtHome: preview.document.isAtHome }),
+    [preview],
+  );
+  useEffect(() => {
+    if (of === undefined || frame.current === null) return undefined;
+    return lookOn(of, { frame: frame.current, theme, place });
+  }, [of, theme, place]);
+  useEffect(() => {
+    if (room.current === null || frame.current === null) return undefined;
+    const parts = { room: room.current, frame: frame.current, label: null };
+    return fitFrame({ ...parts, onFit: () => undefined }, { width });
+  }, [width]);
+  return (
+    <div ref={room} className={styles.room}>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own document, under its own policy */}
+      <iframe ref={frame} inert title={title} src={of === undefined ? undefined : src} />
+    </div>
+  );
+});
