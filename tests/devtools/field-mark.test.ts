@@ -95,7 +95,7 @@ test("what the focused field says is ringed where the page says it, and brought 
   expect(mark("", 0, "/van.svg")).toEqual(["400px", 0]);
   expect(mark("Not its own")).toEqual([undefined, 0]);
   expect(mark("Because.")).toEqual(["200px", 0]);
-  expect(document.querySelector("details")?.open).toBe(true);
+  expect(document.querySelector<HTMLDetailsElement>("main details")?.open).toBe(true);
   // A text that the page does not have is looked for once, not with each letter that is typed.
   const looked = vi.spyOn(Element.prototype, "querySelectorAll");
   expect(mark("Nowhere at all")).toEqual([undefined, 0]);

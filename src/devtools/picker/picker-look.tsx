@@ -30,12 +30,9 @@ export const PickerLook = observer(function PickerLook(props: {
     return () => clearTimeout(staying);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- another object may name the same document
   }, [key]);
-  if (other.current === undefined) return null;
-  const { session, preview } = other.current;
-  const isThere =
-    session.open !== undefined &&
-    nameOf(session.open.source) === key &&
-    preview.place !== undefined;
+  const { session, preview } = other.current ?? {};
+  if (other.current === undefined || session?.open === undefined) return null;
+  const isThere = nameOf(session.open.source) === key && preview?.place !== undefined;
   return (
     <div className={styles.look} data-there={isThere || undefined} aria-hidden="true">
       <LookFrame title="" width={usualWidth} theme="auto" place={top} of={other.current} />
