@@ -17,20 +17,26 @@ export function codeIn(text: string): string {
   return inner.slice(before.length, inner.lastIndexOf(end) + 1);
 }
 
+/** A text that is no JSON as the JSON that is meant by it; undefined of JSON, and of what nobody can be sure of. */
+export function repairedText(text: string): string | undefined {
+  const [problem] = parseJson(text).problems;
+  // Of what was cut off nobody knows the rest.
+  if (problem?.code !== "broken-json") return undefined;
+  try {
+    return jsonrepair(codeIn(text));
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * What a text says that is no JSON but an object or list all the same, as code writes it: with comments,
  * commas at the end, other quotation marks or none. Undefined of JSON, and of what nobody can be sure of.
  */
 export function looseJson(text: string): unknown {
-  const [problem] = parseJson(text).problems;
-  // Of what was cut off nobody knows the rest.
-  if (problem?.code !== "broken-json") return undefined;
-  try {
-    const { value } = parseJson(jsonrepair(codeIn(text)));
-    return isRecord(value) || isList(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const repaired = repairedText(text);
+  const { value } = repaired === undefined ? {} : parseJson(repaired);
+  return isRecord(value) || isList(value) ? value : undefined;
 }
 
 /** JSON, or what is meant by a text that nearly is. */

@@ -4,6 +4,7 @@ import { commands } from "../commands/commands.ts";
 import { keysText } from "../commands/keys.ts";
 import { Examples } from "../controls/examples.tsx";
 import { textOf } from "../i18n.ts";
+import { BrokenText } from "../json/broken-text.tsx";
 import { nameOf } from "../session/document-source.ts";
 import { aboutDevtools } from "./about-devtools.ts";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -18,8 +19,13 @@ export const NoDocument = observer(function NoDocument() {
   if (store !== undefined) return null;
   const isBad = notice?.tone === "bad";
   const isIdle = listing !== undefined && !isReading;
+  const isBroken =
+    isBad &&
+    unopened?.kind === "file" &&
+    session.leftByGit === undefined &&
+    session.writeRefusal === undefined;
   return (
-    <div className={styles.nothing}>
+    <div className={styles.nothing} data-broken={isBroken || undefined}>
       {isBad && unopened !== undefined && <code>{nameOf(unopened)}</code>}
       <output data-bad={isBad || undefined}>{notice?.text}</output>
       {isIdle && !isBad && <p>{aboutDevtools()}</p>}
@@ -29,7 +35,8 @@ export const NoDocument = observer(function NoDocument() {
           <CommandButton id="new" icon="add" />
         </div>
       )}
-      {isIdle && (
+      {isBroken && <BrokenText key={nameOf(unopened)} source={unopened} />}
+      {isIdle && !isBroken && (
         <Examples of={firstKeys.map((id) => [textOf(commands[id].name), keysText(id) ?? ""])} />
       )}
     </div>
