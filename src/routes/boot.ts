@@ -7,7 +7,7 @@
  */
 {
   const own = document.currentScript;
-  const { marks = "" } = own?.dataset ?? {};
+  const marks = own?.dataset["marks"] ?? "";
   let entry = own?.dataset["entry"];
   const touches = ["pointerover", "pointerdown", "touchstart", "focusin", "click"];
   // Back to an address that an earlier document of this entry had pushed: nobody else would go there.
@@ -70,7 +70,7 @@
 
   /** The row scrolls at once; the island, when it can react, begins where it stands. */
   const goToSlide = (event: Event, island: Element): void => {
-    const { turn: step } = around(event, "[data-turn]")?.dataset ?? {};
+    const step = around(event, "[data-turn]")?.dataset["turn"];
     const row = step && island.querySelector("ul");
     if (!row) return;
     // An island that hears of it all the same, since it is about to react, is told that it was turned.
@@ -106,7 +106,7 @@
   // With the first frame: to ask now would lay out the whole page twice.
   requestAnimationFrame(look);
 
-  const { wake: savedKey } = document.querySelector<HTMLElement>("[data-wake]")?.dataset ?? {};
+  const savedKey = document.querySelector<HTMLElement>("[data-wake]")?.dataset["wake"];
   // Whoever has not decided on cookies is asked; a blocked storage has kept nothing.
   let decided: string | null = null;
   try {

@@ -92,7 +92,7 @@ test("what is played says whether it still does what it did, and where it does n
 });
 
 test("interactions follow a state that is renamed, and go with one that goes", async () => {
-  const { workbench, files, fill } = await opened({
+  const { workbench, files, container, fill } = await opened({
     "a question opens": { state: "full", locale: "en", steps },
     "of another state": { state: "long", locale: "en", steps },
   });
@@ -102,7 +102,7 @@ test("interactions follow a state that is renamed, and go with one that goes", a
   await fill("Name of the state", "usual");
   const send = async (states: readonly string[]): Promise<void> =>
     act(async () => {
-      document.querySelector("form")?.requestSubmit();
+      container.querySelector("form")?.requestSubmit();
       await expect.poll(statesOf).toEqual(states);
     });
   await send(["usual", "long"]);

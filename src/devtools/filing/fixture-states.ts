@@ -76,7 +76,7 @@ function changedStates(
   }
 }
 
-function movedState(change: Exclude<StateChange, { kind: "add" }>): { from: string; to?: string } {
+function renamingOf(change: Exclude<StateChange, { kind: "add" }>): { from: string; to?: string } {
   if (change.kind === "remove") return { from: change.name };
   return { from: change.from, to: change.name };
 }
@@ -106,6 +106,6 @@ export async function changeStates(
   const props = orderBelow(page, sample, "/blocks/0/props");
   const order = { ...noOrder, child: () => props };
   const written = writeJson(changedStates(value, change), renamedIn(text, change), order);
-  const others = change.kind === "add" ? [] : await followState(client, type, movedState(change));
+  const others = change.kind === "add" ? [] : await followState(client, type, renamingOf(change));
   await client.change([{ path, text: written, version }, ...others]);
 }

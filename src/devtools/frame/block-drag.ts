@@ -8,6 +8,7 @@ import {
 } from "../preview/messages.ts";
 import { t } from "../i18n.ts";
 import { blockOf } from "./outline.ts";
+import lineStyles from "./block-drag.module.css";
 import styles from "./overlay.module.css";
 
 /** So near to the edge of a block around others one means it, and not what stands in it; in px. */
@@ -50,7 +51,7 @@ export class BlockDrag {
     this.handle.className = styles.grip ?? "";
     this.handle.ariaHidden = "true";
     this.handle.title = t("Drag the block");
-    this.line.className = styles.line ?? "";
+    this.line.className = lineStyles.line ?? "";
     this.line.dataset["dropLine"] = "";
     this.line.hidden = true;
     this.handle.addEventListener("pointerdown", (event) => this.#begin(event));

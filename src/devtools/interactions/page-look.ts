@@ -27,14 +27,14 @@ type Expectation = Extract<InteractionStep, { readonly expect: unknown }>;
 const mostOfEach = 3;
 
 /** States that are told by themselves, or of every element. */
-const untold: ReadonlySet<ElementState> = new Set(["shown", "hidden", "focused"]);
+const implied: ReadonlySet<ElementState> = new Set(["shown", "hidden", "focused"]);
 
 export function lookAt(root: Element): PageLook {
   const found = shownElements(root).flatMap((element) => {
     const name = nameOfElement(element);
     if (name === undefined) return [];
     const states = elementStates.filter(
-      (state) => !untold.has(state) && elementHolds(element, state),
+      (state) => !implied.has(state) && elementHolds(element, state),
     );
     return [[element, { name, states }] as const];
   });
@@ -49,8 +49,8 @@ export function changesSince(
 ): readonly Expectation[] {
   const { elements, focused } = lookAt(root);
   const was = before.elements;
-  const isFocusTold = ![acted, before.focused].includes(focused) && root.contains(focused);
-  const focus = isFocusTold && focused !== null ? expectation(root, focused, "focused") : [];
+  const isFocusNew = ![acted, before.focused].includes(focused) && root.contains(focused);
+  const focus = isFocusNew && focused !== null ? expectation(root, focused, "focused") : [];
   const changed = [...elements].flatMap(([element, { name, states }]) => {
     const look = was.get(element);
     if (look === undefined || nameKey(look.name) !== nameKey(name)) return [];

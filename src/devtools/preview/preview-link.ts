@@ -179,7 +179,7 @@ function followWishes(
   { post, showNow }: { readonly post: (message: ToFrame) => void; readonly showNow: () => void },
 ): readonly (() => void)[] {
   const { accessibility, serverCheck, site, interactions } = workbench;
-  const told = [() => site.messages, () => conditionMessages(site.conditions)];
+  const reading = [() => site.messages, () => conditionMessages(site.conditions)];
   const use = (wish: InteractionMessage | undefined): void => {
     // In the language that it is played in.
     showNow();
@@ -197,7 +197,7 @@ function followWishes(
       (page) => page && post({ kind: "wake", page: toJS(page) }),
     ),
     reaction(() => interactions.wish, use),
-    ...told.map((read) =>
+    ...reading.map((read) =>
       reaction(read, (messages) => messages.forEach(post), { equals: compareStructural }),
     ),
   ];

@@ -14,7 +14,7 @@ import type { Workbench } from "../workbench.ts";
 import { msg, t, textOf } from "../i18n.ts";
 import { openInLocale } from "./looking-workbench.ts";
 import { LookFrame } from "./look-frame.tsx";
-import { mostLooks, type Look } from "./side-by-side.ts";
+import { mostLooks, type Appearance } from "./side-by-side.ts";
 import styles from "./side-by-side-dialog.module.css";
 
 /** A wheel that goes so far goes past a block, in px. */
@@ -87,7 +87,7 @@ export const SideBySideDialog = observer(function SideBySideDialog(props: {
   );
 });
 
-function looksOf({ site, sideBySide }: Workbench): readonly Look[] {
+function looksOf({ site, sideBySide }: Workbench): readonly Appearance[] {
   const { widths, themes, locales } = sideBySide;
   const offered: readonly string[] = site.brand?.locales ?? [];
   const spoken = [site.locale, ...locales]
@@ -105,12 +105,12 @@ function looksOf({ site, sideBySide }: Workbench): readonly Look[] {
 }
 
 /** Those of one theme and language stand in one row. */
-function rowsOf(looks: readonly Look[]): readonly (readonly Look[])[] {
+function rowsOf(looks: readonly Appearance[]): readonly (readonly Appearance[])[] {
   const rows = Map.groupBy(looks, ({ theme, locale }) => `${theme} ${locale}`);
   return [...rows.values()];
 }
 
-function Row({ looks }: { readonly looks: readonly Look[] }): ReactNode {
+function Row({ looks }: { readonly looks: readonly Appearance[] }): ReactNode {
   const [first] = looks;
   const row = useRef<HTMLDivElement>(null);
   const columns = looks.map(({ width }) => `${width}fr`).join(" ");
@@ -149,7 +149,7 @@ function useLocale(locale: string | undefined): Workbench | "missing" | undefine
 }
 
 interface LookFigureProps {
-  readonly look: Look;
+  readonly look: Appearance;
   readonly of: Workbench | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Locale } from "#i18n/locales.ts";
 import type { PreviewTheme } from "../preview/preview-site.ts";
 
 /** How the page is shown once. */
-export interface Look {
+export interface Appearance {
   readonly width: number;
   readonly theme: PreviewTheme;
   readonly locale: Locale;
