@@ -5,7 +5,11 @@ import { devtoolsLocales } from "./catalog-files.ts";
 import { textsOfSource } from "./source-texts.ts";
 
 /** What people see of devtools, with the book, whose pages the server writes. */
-const devtoolsSources = ["src/devtools/**/*.{ts,tsx}", "src/server/devtools/book/**/*.{ts,tsx}"];
+const devtoolsSources = [
+  "src/devtools/**/*.{ts,tsx}",
+  "src/i18n/step-text.ts",
+  "src/server/devtools/book/**/*.{ts,tsx}",
+];
 
 type Message = Parameters<typeof po.serialize>[0][string];
 

@@ -72,14 +72,17 @@ test("what is played says whether it still does what it did, and where it does n
   const { interactions, site, session } = workbench;
   await act(async () => {
     runCommand(workbench, "play-interactions");
-    await expect.poll(() => interactions.wish).toEqual({ kind: "play", steps });
+    await expect.poll(() => interactions.wish).toMatchObject({ kind: "play", steps });
   });
   expect(site.locale).toBe("de");
   expect(container.textContent).toContain("plays …");
   expect(container.textContent).not.toContain("of another state");
   await act(async () => {
     const fault = { kind: "missing", others: [] } as const;
-    interactions.hear({ kind: "played", outcome: { done: 1, fault } });
+    const { wish } = interactions;
+    const run = wish?.kind === "play" ? wish.run : 0;
+    interactions.hear({ kind: "played", outcome: { done: 0 }, run: run - 1 });
+    interactions.hear({ kind: "played", outcome: { done: 1, fault }, run });
     await expect.poll(() => session.notice?.text).toBe("Not so any more: a question opens");
   });
   expect(container.querySelector("[data-fault]")?.textContent).toContain(
@@ -109,4 +112,40 @@ test("interactions follow a state that is renamed, and go with one that goes", a
   await expect.poll(() => workbench.session.open?.source).toMatchObject({ state: "usual" });
   await act(async () => workbench.desk.show({ kind: "state", change: "remove" }));
   await send(["long"]);
+});
+
+test("a saved one is corrected, and named otherwise; what was recorded of a state is saved as its own", async () => {
+  const one = { state: "full", locale: "en", steps };
+  const { workbench, files, container, press, fill } = await opened({
+    "a question opens": one,
+    "another one": one,
+  });
+  const { interactions, session } = workbench;
+  const save = async (isThere: (text: string) => boolean): Promise<void> =>
+    act(async () => {
+      container.querySelector("form")?.requestSubmit();
+      await expect.poll(() => isThere(files.get(path) ?? "")).toBe(true);
+      await expect.poll(() => interactions.recording).toBeUndefined();
+    });
+  await act(async () => runCommand(workbench, "interactions"));
+  await expect.poll(() => interactions.shown.length).toBe(2);
+  await press("Correct “a question opens”");
+  await press("Move down: Click “How?”");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Move down: Click “How?”");
+  await press("Take out: “So.” is shown");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Take out: Click “How?”");
+  await fill("What it shows", "a question is pressed");
+  await save((text) => text.includes("a question is pressed"));
+  expect(readInteractions(files.get(path) ?? "")).toEqual({
+    "a question is pressed": { ...one, steps: [steps[0]] },
+    "another one": one,
+  });
+  await press("Record");
+  await act(async () => interactions.hear({ kind: "recorded", steps }));
+  await act(async () => session.ask({ kind: "file", path: fixtures, state: "long" }));
+  expect(interactions.wish).toEqual({ kind: "record", isOn: false });
+  expect(container.textContent).toContain("Recorded of faq: full, not saved yet.");
+  await fill("What it shows", "a third one");
+  await save((text) => text.includes("a third one"));
+  expect(readInteractions(files.get(path) ?? "")["a third one"]?.state).toBe("full");
 });

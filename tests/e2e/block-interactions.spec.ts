@@ -33,6 +33,8 @@ async function doStep(page: Page, step: InteractionStep): Promise<void> {
     await find(page, step.click).click({ force: "text" in step.click });
   } else if ("fill" in step) await find(page, step.fill).fill(step.with);
   else if ("select" in step) {
+    // Whoever chooses is there.
+    await find(page, step.select).focus();
     await find(page, step.select).selectOption({ label: step.option });
   } else if (step.toBe === "hidden") await expect(find(page, step.expect)).toBeHidden();
   else {

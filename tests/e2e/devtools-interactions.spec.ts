@@ -7,8 +7,33 @@ const test = inOneTab(siteTest);
 
 const questions = "/devtools?path=src/blocks/faq/fixtures.json&state=full&locale=en";
 
-function panel(page: Page): Locator {
-  return page.getByRole("region", { name: "Interactions of faq: full" });
+function panel(page: Page, type = "faq"): Locator {
+  return page.getByRole("region", { name: `Interactions of ${type}: full` });
+}
+
+/** Opens a state, and records by keys alone. */
+async function recordByKeys(page: Page, type: string): Promise<Locator> {
+  const preview = page.frameLocator('iframe[title="Preview"]');
+  await page.goto(`/devtools?path=src/blocks/${type}/fixtures.json&state=full&locale=en`);
+  await expect(preview.locator(`[data-block]`).first()).toBeVisible();
+  await page.keyboard.press("Alt+Shift+R");
+  await expect(preview.locator("body[data-used]")).toBeVisible();
+  const focused = () => page.evaluate(() => document.activeElement?.localName);
+  await expect.poll(focused).toBe("iframe");
+  return panel(page, type).locator("form").getByRole("listitem");
+}
+
+/** Ends the recording by keys, plays what was recorded and leaves it. */
+async function playAndLeave(page: Page, type: string): Promise<void> {
+  await page.keyboard.press("Alt+Shift+R");
+  await expect(page.getByLabel("What it shows")).toBeFocused();
+  const form = panel(page, type).locator("form");
+  const play = form.getByRole("button", { name: "Play" });
+  await play.press("Enter");
+  await expect(form.getByText(/^(passed|failed)$/)).toHaveText("passed");
+  await expect(play).toBeFocused();
+  await form.getByRole("button", { name: "Discard" }).press("Enter");
+  await expect(panel(page, type).getByRole("button", { name: "Record" })).toBeFocused();
 }
 
 test("what was recorded is played in the preview, up to any step, and says where it is not so any more", async ({
@@ -33,6 +58,7 @@ test("what was recorded is played in the preview, up to any step, and says where
   await expect(panel(page).getByText("failed")).toBeVisible();
   const fault = panel(page).getByRole("listitem").filter({ hasText: "There is no such element" });
   await expect(fault).toHaveText(/Click “Does tracking work abroad\?”/);
+  await expect(fault).toContainText("Of its kind there are: “Does tracking work abroad? Always?”");
   expect(await violations(page, "section[aria-labelledby=interactions]")).toEqual([]);
   await page.keyboard.press("Control+z");
 });
@@ -60,4 +86,41 @@ test("what is done by pointer and keys is recorded with what it changes, without
   await panel(page).getByRole("button", { name: "Discard" }).click();
   await expect(panel(page).getByRole("article")).toHaveCount(1);
   await expect(page.locator(":focus")).toHaveCount(1);
+});
+
+test("whoever works by keys records what opens in front of the page, and is in the page, and at the name after that", async ({
+  page,
+}) => {
+  const preview = page.frameLocator('iframe[title="Preview"]');
+  const steps = await recordByKeys(page, "gallery");
+  await expect(async () => {
+    await page.keyboard.press("Tab");
+    await expect(preview.getByRole("button", { name: /^Enlarge/ }).first()).toBeFocused({
+      timeout: 200,
+    });
+  }).toPass({ intervals: [0] });
+  await page.keyboard.press("Enter");
+  await expect(steps.filter({ hasText: /^dialog .* is shown$/ })).toHaveCount(1);
+  await playAndLeave(page, "gallery");
+});
+
+test.describe("what moves", () => {
+  test.use({ seesMotion: true });
+
+  test("a list that arrow keys scroll is played as it was recorded, once it has come to rest", async ({
+    page,
+  }) => {
+    const preview = page.frameLocator('iframe[title="Preview"]');
+    const steps = await recordByKeys(page, "testimonials");
+    await preview.getByRole("button", { name: "Next quote" }).click();
+    await expect(steps.filter({ hasText: "group “2 of 5” is shown" })).toHaveCount(0);
+    await expect(steps.filter({ hasText: "“2 of 5” is shown" })).toHaveCount(1);
+    await page.keyboard.press("Tab");
+    await expect(
+      steps.filter({ hasText: "list “What dispatchers say” has the focus" }),
+    ).toHaveCount(1);
+    await page.keyboard.press("ArrowRight");
+    await expect(steps.filter({ hasText: "“3 of 5” is shown" })).toHaveCount(1);
+    await playAndLeave(page, "testimonials");
+  });
 });

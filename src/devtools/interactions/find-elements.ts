@@ -74,6 +74,11 @@ function isInNamed(element: Element | null): boolean {
   return namedByText.has(roleOf(element) ?? "") || isInNamed(element.parentElement);
 }
 
+/** What a person reads of it. */
+export function labelOf(query: ElementQuery): string {
+  return "text" in query ? query.text : query.name;
+}
+
 /** The same name, whichever of those that are alike is meant. */
 export function nameKey(query: ElementQuery): string {
   return "text" in query ? `"${query.text}` : `${query.role} ${query.name}`;

@@ -8,6 +8,8 @@ export function isInteractionMessage(message: ToFrame): message is InteractionMe
   return message.kind === "record" || message.kind === "play";
 }
 
+type PlayMessage = Extract<InteractionMessage, { readonly kind: "play" }>;
+
 interface FrameParts {
   readonly tell: (message: FromPreview) => void;
   /** Makes the page anew, as it is before anybody has done anything. */
@@ -18,7 +20,8 @@ interface FrameParts {
 export class FrameInteractions {
   readonly #parts: FrameParts;
   #recorder: Recorder | undefined;
-  #isPlaying = false;
+  /** Ends what is played. */
+  #playing: AbortController | undefined;
 
   constructor(parts: FrameParts) {
     this.#parts = parts;
@@ -26,7 +29,7 @@ export class FrameInteractions {
 
   /** The page is used as visitors use it: nothing in it is selected. */
   get isOn(): boolean {
-    return this.#isPlaying || this.#recorder !== undefined;
+    return this.#playing !== undefined || this.#recorder !== undefined;
   }
 
   hear(message: InteractionMessage): void {
@@ -35,6 +38,8 @@ export class FrameInteractions {
   }
 
   async #record(isOn: boolean): Promise<void> {
+    this.#playing?.abort();
+    this.#playing = undefined;
     this.#recorder?.stop();
     this.#recorder = undefined;
     if (isOn) {
@@ -53,16 +58,21 @@ export class FrameInteractions {
     await this.#parts.restart();
   }
 
-  async #play({ steps }: Extract<InteractionMessage, { readonly kind: "play" }>): Promise<void> {
+  async #play({ steps, run }: PlayMessage): Promise<void> {
     const { tell } = this.#parts;
-    this.#isPlaying = true;
+    this.#playing?.abort();
+    const playing = new AbortController();
+    this.#playing = playing;
     document.body.toggleAttribute("data-used", true);
     await this.#restart();
     const { play } = await import("./player.ts");
-    const outcome = await play(page, steps, (done) => tell({ kind: "step-done", done }));
-    this.#isPlaying = false;
+    const { signal } = playing;
+    const onStep = (done: number): void => tell({ kind: "step-done", done, run });
+    const outcome = await play(page, steps, { signal, onStep });
+    if (this.#playing !== playing) return;
+    this.#playing = undefined;
     document.body.toggleAttribute("data-used", this.isOn);
-    tell({ kind: "played", outcome });
+    tell({ kind: "played", outcome, run });
   }
 }
 

@@ -1,5 +1,5 @@
-import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
-import type { Interaction, InteractionStep, Interactions } from "#contract/interactions.ts";
+import { compareStructural, makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
+import type { Interaction, Interactions } from "#contract/interactions.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import type { FromPreview } from "../preview/messages.ts";
@@ -14,18 +14,13 @@ import {
 } from "./interaction-files.ts";
 import { openState, type OpenState } from "./open-state.ts";
 import type { Played } from "./player.ts";
+import { PlayRuns } from "./play-runs.ts";
+import { playName, withRecorded, withStepMoved, type Recording } from "./recording.ts";
 
 interface Collaborators {
   readonly client: DevtoolsClient;
   readonly session: EditingSession;
   readonly site: SiteStore;
-}
-
-/** What is being written down. @property isRunning What is done now is, too. */
-interface Recording extends OpenState {
-  readonly isRunning: boolean;
-  readonly locale: string;
-  readonly steps: readonly InteractionStep[];
 }
 
 type InteractionNews = Extract<FromPreview, { readonly kind: "recorded" | "step-done" | "played" }>;
@@ -37,12 +32,12 @@ export class InteractionStore {
   /** Why the file cannot be read. */
   fault: string | undefined = undefined;
   recording: Recording | undefined = undefined;
-  playing: { readonly name: string; readonly done: number } | undefined = undefined;
-  outcomes: ReadonlyMap<string, Played> = new Map();
+  /** Name of what was saved, or left as it is, last. */
+  turnedTo: string | undefined = undefined;
   /** For the frame to do. */
   wish: InteractionMessage | undefined = undefined;
   readonly #with: Collaborators;
-  #onPlayed: (outcome: Played | undefined) => void = () => undefined;
+  readonly #runs: PlayRuns;
 
   constructor(collaborators: Collaborators) {
     this.#with = collaborators;
@@ -51,22 +46,36 @@ export class InteractionStore {
       {
         file: observableRef,
         recording: observableRef,
-        playing: observableRef,
-        outcomes: observableRef,
         wish: observableRef,
       },
       { autoBind: true },
     );
-    const { session } = collaborators;
+    const { session, site } = collaborators;
+    this.#runs = new PlayRuns({ session, site, wish: this.ask });
     reaction(
       () => (this.isOpen ? this.subject?.type : undefined),
       (type) => type !== undefined && void this.load(type),
     );
+    // What is done from now on is done with another state.
+    reaction(() => this.subject, this.leave, { equals: compareStructural });
     // What was found holds for what was shown.
     reaction(
       () => [session.open?.source, session.store?.present],
-      () => this.forgetOutcomes(),
+      () => this.#runs.forgetOutcomes(),
     );
+  }
+
+  get playing(): PlayRuns["playing"] {
+    return this.#runs.playing;
+  }
+
+  /** What came of those that were played, by their names. */
+  get outcomes(): ReadonlyMap<string, Played> {
+    return this.#runs.outcomes;
+  }
+
+  ask(message: InteractionMessage): void {
+    this.wish = message;
   }
 
   get subject(): OpenState | undefined {
@@ -108,8 +117,24 @@ export class InteractionStore {
     const { subject, locale } = this;
     if (subject === undefined || locale === undefined) return;
     this.isOpen = true;
-    this.recording = { ...subject, locale, isRunning: true, steps: [] };
+    const of = this.isOfSubject ? this.recording?.of : undefined;
+    this.recording = { ...subject, locale, isRunning: true, steps: [], of };
     this.wish = { kind: "record", isOn: true };
+  }
+
+  /** A saved one is to be corrected, named otherwise or recorded anew. */
+  edit(name: string): void {
+    const { subject } = this;
+    const one = new Map(this.shown).get(name);
+    if (subject === undefined || one === undefined) return;
+    const { locale, steps } = one;
+    this.recording = { ...subject, locale, steps, isRunning: false, of: name };
+  }
+
+  /** Whether what was recorded is of the open state. */
+  get isOfSubject(): boolean {
+    const { subject, recording } = this;
+    return recording?.type === subject?.type && recording?.state === subject?.state;
   }
 
   stopRecording(): void {
@@ -120,21 +145,34 @@ export class InteractionStore {
   removeStep(at: number): void {
     if (this.recording === undefined) return;
     const steps = this.recording.steps.toSpliced(at, 1);
+    this.#runs.forgetOutcomes();
     this.recording = { ...this.recording, steps };
+  }
+
+  moveStep(from: number, to: number): void {
+    if (this.recording === undefined) return;
+    this.#runs.forgetOutcomes();
+    this.recording = { ...this.recording, steps: withStepMoved(this.recording.steps, from, to) };
   }
 
   discard(): void {
     if (this.recording?.isRunning === true) this.stopRecording();
+    this.turnedTo = this.recording?.of;
     this.recording = undefined;
   }
 
   /** Saves what was recorded; one of the same name is gone. */
   async save(name: string): Promise<void> {
-    if (this.recording === undefined) return;
-    const { type, state, locale, steps } = this.recording;
-    const one = { state, locale, steps };
-    const isSaved = await this.#write(type, (before) => ({ ...before, [name]: one }));
-    if (isSaved) runInAction(() => (this.recording = undefined));
+    const { recording } = this;
+    if (recording === undefined) return;
+    const isSaved = await this.#write(recording.type, (before) =>
+      withRecorded(before, name, recording),
+    );
+    if (!isSaved) return;
+    runInAction(() => {
+      this.turnedTo = name;
+      this.recording = undefined;
+    });
   }
 
   async remove(name: string): Promise<void> {
@@ -157,74 +195,39 @@ export class InteractionStore {
   async playUpTo(name: string, count: number): Promise<void> {
     const one = new Map(this.shown).get(name);
     if (one === undefined || this.playing !== undefined) return;
-    const outcome = await this.#playOne(name, { ...one, steps: one.steps.slice(0, count) });
-    if (outcome !== undefined && outcome.fault === undefined) {
-      runInAction(() => this.forgetOutcomes());
-      this.#with.session.say("good", t("The preview is as it is after step {count}", { count }));
-    }
+    await this.#runs.playUpTo(name, one, count);
+  }
+
+  /** Plays what was recorded before it is saved. */
+  async playRecorded(): Promise<void> {
+    const { recording, isOfSubject, playing } = this;
+    if (recording === undefined || !isOfSubject || playing !== undefined) return;
+    await this.#runs.play([[playName(recording), recording]]);
   }
 
   /** Plays these of the open state, one after another. */
   async play(names: readonly string[]): Promise<void> {
-    const all = new Map(this.shown);
-    this.outcomes = new Map([...this.outcomes].filter(([name]) => !names.includes(name)));
-    const failed: string[] = [];
-    for (const name of names) {
-      const one = all.get(name);
-      if (one === undefined) continue;
-      const outcome = await this.#playOne(name, one);
-      if (outcome === undefined) return;
-      if (outcome.fault !== undefined) failed.push(name);
-    }
-    this.#sayPlayed(names.length, failed);
-  }
-
-  #sayPlayed(n: number, failed: readonly string[]): void {
-    const { session } = this.#with;
-    if (failed.length > 0) {
-      session.say("bad", t("Not so any more: {names}", { names: failed.join(", ") }));
-      return;
-    }
-    const said = t(
-      "{n, plural, one {# interaction does what it did} other {# interactions do what they did}}",
-      { n },
-    );
-    session.say("good", said);
-  }
-
-  async #playOne(name: string, { locale, steps }: Interaction): Promise<Played | undefined> {
-    const outcome = await new Promise<Played | undefined>((resolve) => {
-      this.#onPlayed = resolve;
-      runInAction(() => {
-        this.#with.site.setLocale(locale);
-        this.playing = { name, done: 0 };
-        this.wish = { kind: "play", steps };
-      });
-    });
-    runInAction(() => {
-      this.playing = undefined;
-      if (outcome !== undefined) this.outcomes = new Map([...this.outcomes, [name, outcome]]);
-    });
-    return outcome;
+    await this.#runs.play(this.shown.filter(([name]) => names.includes(name)));
   }
 
   hear(news: InteractionNews): void {
-    if (news.kind === "recorded") {
-      if (this.recording !== undefined) this.recording = { ...this.recording, steps: news.steps };
-    } else if (news.kind === "step-done") {
-      if (this.playing !== undefined) this.playing = { ...this.playing, done: news.done };
-    } else this.#onPlayed(news.outcome);
+    if (news.kind !== "recorded") this.#runs.hear(news);
+    else if (this.recording !== undefined)
+      this.recording = { ...this.recording, steps: news.steps };
+  }
+
+  /** Another state is shown: what was recorded of the one before is kept as it is, what was played ends. */
+  leave(): void {
+    const isUsed = this.recording?.isRunning === true || this.playing !== undefined;
+    if (isUsed) this.stopRecording();
+    this.#runs.end();
   }
 
   /** The frame is another one: nothing goes on in it. */
   forgetFrame(): void {
     const { recording } = this;
     if (recording?.isRunning === true) this.recording = { ...recording, isRunning: false };
-    this.#onPlayed(undefined);
-  }
-
-  forgetOutcomes(): void {
-    this.outcomes = new Map();
+    this.#runs.end();
   }
 
   /** Changes the file as it is now: others may have written to it. Answers whether it is written. */

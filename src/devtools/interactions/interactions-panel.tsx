@@ -1,22 +1,25 @@
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
-import type { Interaction, InteractionStep } from "#contract/interactions.ts";
+import { useRef } from "react";
+import type { Interaction } from "#contract/interactions.ts";
 import { CommandButton } from "../commands/command-button.tsx";
 import { Button } from "../controls/button.tsx";
-import { TextField } from "../controls/text-field.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
-import type { Played } from "./player.ts";
-import { faultText, stepText } from "./step-text.ts";
+import { useFocusOfUse } from "./focus-of-use.ts";
+import { Steps } from "./interaction-steps.tsx";
+import { PlayMark } from "./play-mark.tsx";
+import { RecordedForm } from "./recorded-form.tsx";
 import styles from "./interactions-panel.module.css";
 
 /** What is done with the open state of a block, and whether it still does what it did: below the preview. */
 export const InteractionsPanel = observer(function InteractionsPanel() {
   const { interactions } = useWorkbench();
   const { subject, shown, recording, fault } = interactions;
+  const section = useRef<HTMLElement>(null);
+  useFocusOfUse(section, interactions);
   if (!interactions.isOpen || subject === undefined) return null;
   return (
-    <section className={styles.panel} aria-labelledby="interactions">
+    <section ref={section} className={styles.panel} aria-labelledby="interactions">
       <div className={styles.head}>
         <h2 id="interactions">{t("Interactions of {type}: {state}", { ...subject })}</h2>
         <CommandButton
@@ -33,7 +36,7 @@ export const InteractionsPanel = observer(function InteractionsPanel() {
       </div>
       <div className={`${styles.body} scrolls`}>
         {fault !== undefined && <p className={styles.fault}>{fault}</p>}
-        <Recorded key={recording === undefined ? "none" : "some"} />
+        {recording !== undefined && <RecordedForm key={recording.of ?? ""} of={recording} />}
         {shown.length === 0 && recording === undefined && fault === undefined && (
           <p className={styles.hint}>
             {t(
@@ -41,9 +44,11 @@ export const InteractionsPanel = observer(function InteractionsPanel() {
             )}
           </p>
         )}
-        {shown.map(([name, one]) => (
-          <Saved key={name} name={name} of={one} />
-        ))}
+        {shown.map(([name, one]) =>
+          name === recording?.of && interactions.isOfSubject ? null : (
+            <Saved key={name} name={name} of={one} />
+          ),
+        )}
       </div>
     </section>
   );
@@ -63,13 +68,20 @@ const Saved = observer(function Saved({ name, of }: SavedProps) {
   return (
     <article aria-label={name}>
       <div className={styles.title}>
-        <Mark isPlaying={isPlaying} outcome={outcome} />
+        <PlayMark isPlaying={isPlaying} outcome={outcome} />
         <h3>{name}</h3>
         <Button
           label={t("Play")}
           hint={name}
           isOff={playing !== undefined || recording !== undefined}
           onPress={() => void interactions.play([name])}
+        />
+        <Button
+          icon="words"
+          look="icon"
+          label={t("Correct “{name}”", { name })}
+          isOff={playing !== undefined || recording !== undefined}
+          onPress={() => interactions.edit(name)}
         />
         <Button
           icon="remove"
@@ -94,114 +106,3 @@ const Saved = observer(function Saved({ name, of }: SavedProps) {
     </article>
   );
 });
-
-/** What is being recorded, or was and is not saved. */
-const Recorded = observer(function Recorded() {
-  const { interactions, session } = useWorkbench();
-  const { recording, file } = interactions;
-  const [name, setName] = useState("");
-  if (recording === undefined) return null;
-  const { steps, isRunning } = recording;
-  const isTaken = file !== undefined && Object.hasOwn(file.interactions, name.trim());
-  const isNameless = name.trim() === "";
-  const refusal =
-    session.writeRefusal ??
-    (steps.length === 0 ? t("Nothing was done yet.") : undefined) ??
-    (isNameless ? t("It has no name yet.") : undefined);
-  return (
-    <form
-      className={styles.recorded}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (refusal !== undefined) return session.say("bad", refusal);
-        if (isRunning) interactions.stopRecording();
-        void interactions.save(name.trim());
-      }}
-    >
-      <output className={styles.title}>
-        {isRunning ? t("Recording: use the block in the preview.") : t("Recorded, not saved yet.")}
-      </output>
-      {isRunning ? (
-        <Steps steps={steps} />
-      ) : (
-        <Steps steps={steps} onRemove={(at) => interactions.removeStep(at)} />
-      )}
-      <div className={styles.naming}>
-        <TextField
-          label={t("What it shows")}
-          value={name}
-          onChange={setName}
-          hint={
-            isTaken
-              ? t("It takes the place of the one that is called so.")
-              : t("Such as: opening a question closes the others")
-          }
-        />
-        <Button isSubmit look="primary" label={t("Save")} onPress={() => undefined} />
-        <Button label={t("Discard")} onPress={() => interactions.discard()} />
-      </div>
-    </form>
-  );
-});
-
-interface StepsProps {
-  readonly steps: readonly InteractionStep[];
-  readonly done?: number | undefined;
-  readonly outcome?: Played | undefined;
-  readonly onRemove?: (at: number) => void;
-  readonly onPlayUpTo?: (count: number) => void;
-}
-
-function Steps({ steps, done, outcome, onRemove, onPlayUpTo }: StepsProps) {
-  const fault = outcome?.fault;
-  return (
-    <ol className={styles.steps}>
-      {steps.map((step, at) => {
-        const isDone = done !== undefined && at < done;
-        const isFault = fault !== undefined && at === done;
-        return (
-          <li
-            // oxlint-disable-next-line react/no-array-index-key -- the same may be done twice
-            key={at}
-            data-expected={"expect" in step || undefined}
-            data-done={isDone || undefined}
-            data-fault={isFault || undefined}
-          >
-            {onPlayUpTo === undefined ? (
-              <span>{stepText(step)}</span>
-            ) : (
-              <button type="button" title={t("Play up to here")} onClick={() => onPlayUpTo(at + 1)}>
-                {stepText(step)}
-              </button>
-            )}
-            {isFault && <strong>{faultText(fault)}</strong>}
-            {onRemove && (
-              <Button
-                icon="close"
-                look="icon"
-                label={t("Take out: {step}", { step: stepText(step) })}
-                onPress={() => onRemove(at)}
-              />
-            )}
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
-
-interface MarkProps {
-  readonly isPlaying: boolean;
-  readonly outcome: Played | undefined;
-}
-
-function Mark({ isPlaying, outcome }: MarkProps) {
-  if (isPlaying) return <span className={styles.mark}>{t("plays …")}</span>;
-  if (outcome === undefined) return <span className={styles.mark}>{t("not played")}</span>;
-  const isGood = outcome.fault === undefined;
-  return (
-    <span className={styles.mark} data-good={isGood}>
-      {isGood ? t("passed") : t("failed")}
-    </span>
-  );
-}

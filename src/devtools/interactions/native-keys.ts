@@ -3,11 +3,18 @@ import { isShown } from "./find-elements.ts";
 const focusable =
   "a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]";
 
+/** Fields in which arrows write or choose. */
+const fieldsOfArrows = "input, select, textarea";
+
+/** So far does an arrow key scroll, about, in px. */
+const arrowPx = 40;
+
 /** What browsers do by themselves when a key is pressed, and no event that a program makes has them do. Answers whether it was done. */
 export async function pressNatively(key: string, isShift: boolean): Promise<boolean> {
   const target = document.activeElement ?? document.body;
   const isOfSummary = target.localName === "summary" && (key === "Enter" || key === "Space");
-  if (key !== "Tab" && key !== "Escape" && !isOfSummary) return false;
+  const way = target.matches(fieldsOfArrows) ? undefined : scrollOf(target, key);
+  if (key !== "Tab" && key !== "Escape" && !isOfSummary && way === undefined) return false;
   const init = {
     key: key === "Space" ? " " : key,
     bubbles: true,
@@ -17,12 +24,24 @@ export async function pressNatively(key: string, isShift: boolean): Promise<bool
   const isLeft = target.dispatchEvent(new KeyboardEvent("keydown", init));
   if (isLeft && key === "Tab") focusNext(isShift ? -1 : 1);
   if (isLeft && key === "Escape") closeTopmost();
+  if (isLeft && way !== undefined) target.scrollBy({ ...way, behavior: "instant" });
   if (isLeft && isOfSummary && target instanceof HTMLElement) target.click();
   const released = document.activeElement ?? document.body;
   released.dispatchEvent(new KeyboardEvent("keyup", init));
   // A dialog tells that it has closed in a task of its own.
   await new Promise((resolve) => setTimeout(resolve));
   return true;
+}
+
+/** How far a key scrolls what has the focus, as far as that can be scrolled at all. */
+function scrollOf(target: Element, key: string): ScrollToOptions | undefined {
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = target;
+  const isWide = scrollWidth > clientWidth;
+  const isHigh = scrollHeight > clientHeight;
+  if (isWide && key === "ArrowRight") return { left: arrowPx };
+  if (isWide && key === "ArrowLeft") return { left: -arrowPx };
+  if (isHigh && key === "ArrowDown") return { top: arrowPx };
+  return isHigh && key === "ArrowUp" ? { top: -arrowPx } : undefined;
 }
 
 function focusNext(step: 1 | -1): void {

@@ -5,7 +5,14 @@ import {
   type InteractionStep,
 } from "#contract/interactions.ts";
 import { elementHolds } from "./element-holds.ts";
-import { findElements, nameKey, nameOfElement, queryOf, shownElements } from "./find-elements.ts";
+import {
+  findElements,
+  labelOf,
+  nameKey,
+  nameOfElement,
+  queryOf,
+  shownElements,
+} from "./find-elements.ts";
 
 /** How one element was. */
 interface LookOfElement {
@@ -41,13 +48,20 @@ export function lookAt(root: Element): PageLook {
   return { elements: new Map(found), focused: document.activeElement };
 }
 
-/** What has changed since, the focus first; of what came or went as a whole its outermost element. @param acted What was acted on: that it has the focus says nothing. */
+interface FocusOfAct {
+  /** What was acted on: that it has the focus says nothing. */
+  readonly acted: Element | null;
+  /** What has it now, or had it when somebody left the page. */
+  readonly focused: Element | null;
+}
+
+/** What has changed since, the focus first; of what came or went as a whole its outermost element. */
 export function changesSince(
   root: Element,
   before: PageLook,
-  acted: Element | null,
+  { acted, focused }: FocusOfAct,
 ): readonly Expectation[] {
-  const { elements, focused } = lookAt(root);
+  const { elements } = lookAt(root);
   const was = before.elements;
   const isFocusNew = ![acted, before.focused].includes(focused) && root.contains(focused);
   const focus = isFocusNew && focused !== null ? expectation(root, focused, "focused") : [];
@@ -63,7 +77,19 @@ export function changesSince(
     const isGone = name !== undefined && findElements(root, name).length === 0;
     return isGone ? [{ expect: name, toBe: "hidden" } as const] : [];
   });
-  return [...focus, ...changed, ...come.slice(0, mostOfEach), ...gone.slice(0, mostOfEach)];
+  const told = new Set(focus.map(({ expect }) => labelOf(expect)));
+  return [...focus, ...changed, ...eachOnce(come, told), ...eachOnce(gone, new Set())];
+}
+
+/** Without those that say the same words as another one: an element and the text inside, or a list of the same. */
+function eachOnce(all: readonly Expectation[], told: Set<string>): readonly Expectation[] {
+  const news = all.filter(({ expect }) => {
+    const label = labelOf(expect);
+    const isNew = !told.has(label);
+    told.add(label);
+    return isNew;
+  });
+  return news.slice(0, mostOfEach);
 }
 
 function expectation(root: Element, element: Element, toBe: ElementState): readonly Expectation[] {

@@ -2,14 +2,16 @@ import { userEvent, type UserEvent } from "@testing-library/user-event";
 import type { ElementQuery, ElementState, InteractionStep } from "#contract/interactions.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 import { elementHolds } from "./element-holds.ts";
-import { findElement, findElements, nameOfElement, shownElements } from "./find-elements.ts";
+import { findElement, findElements, nameOfElement } from "./find-elements.ts";
 import { pressNatively } from "./native-keys.ts";
+import { similarNames } from "./similar-names.ts";
 
 /** Why a step could not be done, or what it expects is not so. */
 export type StepFault =
-  /** @property others What is there of the same role. */
+  /** @property others What is there of its kind, the likest first. */
   | { readonly kind: "missing"; readonly others: readonly string[] }
-  | { readonly kind: "state" }
+  /** @property focused What has the focus in its place. */
+  | { readonly kind: "state"; readonly focused?: ElementQuery }
   | { readonly kind: "error"; readonly reason: string };
 
 /** How far an interaction went. @property done Steps that were done. */
@@ -20,17 +22,24 @@ export interface Played {
 
 /** So long may the page take for what a step needs or expects, in ms. */
 const patienceMs = 3000;
-/** Of those that are there in its place so many are named. */
-const mostOthers = 5;
+/** After so many frames of the display without a scroll there is none under way. */
+const stillFrames = 5;
+
+interface Playing {
+  /** Ends it before the next step. */
+  readonly signal: AbortSignal;
+  readonly onStep: (done: number) => void;
+}
 
 /** Does the steps on the page, one after another, up to the first that cannot be done or is not so. */
 export async function play(
   root: () => Element,
   steps: readonly InteractionStep[],
-  onStep: (done: number) => void,
+  { signal, onStep }: Playing,
 ): Promise<Played> {
   const user = userEvent.setup({ delay: null });
   for (const [done, step] of steps.entries()) {
+    if (signal.aborted) return { done };
     const fault = await doStep(user, root, step).catch((error: unknown) => ({
       kind: "error" as const,
       reason: errorMessage(error),
@@ -47,13 +56,14 @@ async function doStep(
   step: InteractionStep,
 ): Promise<StepFault | undefined> {
   if ("expect" in step) return expectState(root, step.expect, step.toBe);
+  await scrollAtRest();
   if ("press" in step) {
     await press(user, step.press);
     return undefined;
   }
   const query = subjectOf(step);
   const element = await patiently(() => findElement(root(), query));
-  if (element === undefined) return { kind: "missing", others: othersLike(root(), query) };
+  if (element === undefined) return { kind: "missing", others: similarNames(root(), query) };
   element.scrollIntoView({ block: "nearest", behavior: "instant" });
   if ("click" in step) await user.click(element);
   else if ("fill" in step) {
@@ -98,7 +108,28 @@ async function expectState(
   });
   if (holds === true) return undefined;
   const isThere = findElement(root(), query) !== undefined;
-  return isThere ? { kind: "state" } : { kind: "missing", others: othersLike(root(), query) };
+  if (!isThere) return { kind: "missing", others: similarNames(root(), query) };
+  const focused = state === "focused" ? nameOfFocused(root()) : undefined;
+  return { kind: "state", ...(focused && { focused }) };
+}
+
+function nameOfFocused(root: Element): ElementQuery | undefined {
+  const { activeElement } = document;
+  return activeElement !== null && root.contains(activeElement)
+    ? nameOfElement(activeElement)
+    : undefined;
+}
+
+/** A person acts on what has come to rest: to act in the middle of a scroll ends it wherever it is. */
+async function scrollAtRest(): Promise<void> {
+  let stillSince = 0;
+  const move = (): void => void (stillSince = 0);
+  document.addEventListener("scroll", move, { capture: true, passive: true });
+  const until = performance.now() + patienceMs;
+  for (; stillSince < stillFrames && performance.now() < until; stillSince += 1) {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  }
+  document.removeEventListener("scroll", move, { capture: true });
 }
 
 /** Asks once per frame of the display, until there is an answer or it has taken too long. */
@@ -110,13 +141,4 @@ async function patiently<Found>(find: () => Found | undefined): Promise<Found | 
     found = find();
   }
   return found;
-}
-
-function othersLike(root: Element, query: ElementQuery): readonly string[] {
-  if ("text" in query) return [];
-  const names = shownElements(root).flatMap((element) => {
-    const name = nameOfElement(element);
-    return name !== undefined && "role" in name && name.role === query.role ? [name.name] : [];
-  });
-  return [...new Set(names)].slice(0, mostOthers);
 }

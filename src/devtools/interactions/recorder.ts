@@ -4,7 +4,7 @@ import { changesSince, lookAt, type PageLook } from "./page-look.ts";
 import { whenSettled } from "./when-settled.ts";
 
 /** What takes a click for itself. */
-const clickable = "a[href], button, input, select, summary, textarea, label, [role]";
+const clickable = "a[href], button, input, select, summary, textarea, label, [role], [tabindex]";
 /** Fields in which letters, arrows and the space bar write. */
 const writable =
   'textarea, input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])';
@@ -22,6 +22,8 @@ export class Recorder {
   #before: PageLook;
   /** What the last act was done to, and how many steps there were with it: what has changed by it comes after them. */
   #acted: { readonly on: Element | null; readonly count: number } | undefined;
+  /** What got the focus last. */
+  #focused: Element | null = null;
   /** How the page was when the pointer was pressed; one press is one click, however many elements hear of it. */
   #pressed: PageLook | undefined;
 
@@ -40,6 +42,7 @@ export class Recorder {
     on("input", ({ target }) => this.#write(target));
     on("change", ({ target }) => this.#choose(target));
     on("keydown", (event) => this.#press(event));
+    on("focusin", ({ target }) => (this.#focused = target instanceof Element ? target : null));
     whenSettled(root, signal, () => this.#writeChanges());
   }
 
@@ -92,7 +95,9 @@ export class Recorder {
     if (ctrlKey || altKey || metaKey) return;
     const isWriting = target instanceof Element && target.matches(writable);
     const isText = target instanceof HTMLTextAreaElement;
-    if (!(isWriting ? keysOfLine : actingKeys).test(key) || (isText && key === "Enter")) return;
+    // What is chosen by keys is told as chosen.
+    const isLine = isWriting || target instanceof HTMLSelectElement;
+    if (!(isLine ? keysOfLine : actingKeys).test(key) || (isText && key === "Enter")) return;
     const name = key === " " ? "Space" : key;
     this.#act({ press: [...(shiftKey ? ["Shift"] : []), name].join("+") }, document.activeElement);
   }
@@ -108,8 +113,11 @@ export class Recorder {
 
   #writeChanges(): void {
     if (this.#acted === undefined) return;
-    const { on, count } = this.#acted;
-    this.#put([...this.#steps.slice(0, count), ...changesSince(this.#root, this.#before, on)]);
+    const { on: acted, count } = this.#acted;
+    // Whoever ends the recording has left the page, and its focus with it.
+    const focused = document.hasFocus() ? document.activeElement : this.#focused;
+    const changes = changesSince(this.#root, this.#before, { acted, focused });
+    this.#put([...this.#steps.slice(0, count), ...changes]);
   }
 
   #put(steps: readonly InteractionStep[]): void {

@@ -3,6 +3,9 @@ const restMs = 250;
 /** One that never rests is looked at after so long, in ms. */
 const mostMs = 2000;
 
+/** What opens in the top layer, scrolls or takes the focus changes nothing in the document. */
+const silentChanges = ["toggle", "focusin", "scroll", "transitionend"] as const;
+
 /**
  * Tells each time that nothing changes below an element any more: what is asked for, or moves, comes later than what
  * asked for it. @param signal Ends it.
@@ -22,6 +25,9 @@ export function whenSettled(root: Element, signal: AbortSignal, onRest: () => vo
   };
   const observer = new MutationObserver(wait);
   observer.observe(root, { subtree: true, childList: true, attributes: true, characterData: true });
+  for (const name of silentChanges) {
+    root.ownerDocument.addEventListener(name, wait, { capture: true, passive: true, signal });
+  }
   signal.addEventListener("abort", () => {
     observer.disconnect();
     clearTimeout(resting);

@@ -161,8 +161,8 @@ export type FromPreview =
   /** All that was done so far. */
   | { readonly kind: "recorded"; readonly steps: readonly InteractionStep[] }
   /** @property done So many steps are. */
-  | { readonly kind: "step-done"; readonly done: number }
-  | { readonly kind: "played"; readonly outcome: Played }
+  | { readonly kind: "step-done"; readonly done: number; readonly run: number }
+  | { readonly kind: "played"; readonly outcome: Played; readonly run: number }
   /** Blocks that could not be woken. */
   | { readonly kind: "woken"; readonly failures: readonly BlockFailure[] }
   /** A text was pressed twice. */

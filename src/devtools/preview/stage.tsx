@@ -129,6 +129,7 @@ export const PreviewFrame = observer(function PreviewFrame({
             className={styles.frame}
             aria-busy={isBehind}
             title={t("Preview")}
+            data-preview={!isLookedAt || undefined}
             src={frameAddress({ isLookedAt, isAtHome: document.isAtHome })}
             onLoad={() => document.endLoading()}
           />

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from "@lingui/core";
 import type { ElementQuery, ElementState, InteractionStep } from "#contract/interactions.ts";
-import { msg, t, textOf } from "../i18n.ts";
-import type { StepFault } from "./player.ts";
+import { msg, t, textOf } from "./devtools-texts.ts";
 
 const stateNames: Readonly<Record<ElementState, MessageDescriptor>> = {
   shown: msg("is shown"),
@@ -38,16 +37,8 @@ export function stepText(step: InteractionStep): string {
   return `${elementText(step.expect)} ${textOf(stateNames[step.toBe])}`;
 }
 
-/** Why a step failed. */
-export function faultText(fault: StepFault): string {
-  if (fault.kind === "state") return t("It is not so.");
-  if (fault.kind === "error") return t("It cannot be done: {reason}", { reason: fault.reason });
-  if (fault.others.length === 0) return t("There is no such element.");
-  const others = fault.others.map((name) => `“${name}”`).join(", ");
-  return t("There is no such element. Of its kind there are: {others}", { others });
-}
-
-function elementText(query: ElementQuery): string {
+/** What an element is called in a sentence. */
+export function elementText(query: ElementQuery): string {
   const name = "text" in query ? `“${query.text}”` : `${query.role} “${query.name}”`;
   return query.nth === undefined ? name : t("{name} (number {n})", { name, n: query.nth + 1 });
 }

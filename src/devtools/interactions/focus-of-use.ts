@@ -1,0 +1,60 @@
+import { useEffect, useRef, type RefObject } from "react";
+import type { InteractionStore } from "./interaction-store.ts";
+
+/**
+ * Keeps the focus of somebody who works by keys where the use goes on: in the page while it is recorded, at the name
+ * after that, at what was saved in the end; what is played in the page gives it back.
+ */
+export function useFocusOfUse(
+  section: RefObject<HTMLElement | null>,
+  { recording, playing, turnedTo, shown }: InteractionStore,
+): void {
+  const isRunning = recording?.isRunning;
+  const wasRunning = useRef<boolean | undefined>(undefined);
+  useEffect(() => {
+    const before = wasRunning.current;
+    wasRunning.current = isRunning;
+    if (before === isRunning) return;
+    if (isRunning === true) preview()?.focus();
+    else if (!isHere(section.current)) return;
+    else if (isRunning === false) section.current?.querySelector("input")?.focus();
+    else buttonOf(section.current, turnedTo)?.focus();
+  }, [section, isRunning, turnedTo]);
+
+  const count = shown.length;
+  const countBefore = useRef(count);
+  useEffect(() => {
+    const isFewer = count < countBefore.current;
+    countBefore.current = count;
+    if (isFewer && document.activeElement === document.body) buttonOf(section.current)?.focus();
+  }, [section, count]);
+
+  const isPlaying = playing !== undefined;
+  useEffect(() => {
+    const { activeElement } = document;
+    if (!isPlaying || !(activeElement instanceof HTMLElement)) return undefined;
+    return () => {
+      if (isOfNobody() && activeElement.isConnected) activeElement.focus();
+    };
+  }, [isPlaying]);
+}
+
+/** Whether the focus is in the panel or in the page, or has nowhere else to be. */
+function isHere(section: HTMLElement | null): boolean {
+  return isOfNobody() || section?.contains(document.activeElement) === true;
+}
+
+function isOfNobody(): boolean {
+  const { activeElement } = document;
+  return activeElement === document.body || activeElement === preview();
+}
+
+function preview(): HTMLIFrameElement | null {
+  return document.querySelector("iframe[data-preview]");
+}
+
+/** The first of what is saved by that name, else of the panel. */
+function buttonOf(section: HTMLElement | null, name = ""): HTMLElement | null {
+  const article = section?.querySelector(`article[aria-label="${CSS.escape(name)}"]`);
+  return (article ?? section)?.querySelector("button") ?? null;
+}

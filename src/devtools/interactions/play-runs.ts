@@ -1,0 +1,103 @@
+import { makeAutoObservable, observableRef, runInAction } from "mobx";
+import type { Interaction } from "#contract/interactions.ts";
+import type { FromPreview, InteractionMessage } from "../preview/messages.ts";
+import type { SiteStore } from "../preview/site-store.ts";
+import type { EditingSession } from "../session/session.ts";
+import { t } from "../i18n.ts";
+import type { Played } from "./player.ts";
+
+type PlayNews = Extract<FromPreview, { readonly kind: "step-done" | "played" }>;
+
+interface Collaborators {
+  readonly session: EditingSession;
+  readonly site: SiteStore;
+  readonly wish: (message: InteractionMessage) => void;
+}
+
+/** What is played in the frame, and what came of it. */
+export class PlayRuns {
+  playing: { readonly name: string; readonly done: number } | undefined = undefined;
+  outcomes: ReadonlyMap<string, Played> = new Map();
+  readonly #with: Collaborators;
+  /** Number of the last one: what comes late of one before says nothing. */
+  #run = 0;
+  #onPlayed: (outcome: Played | undefined) => void = () => undefined;
+
+  constructor(collaborators: Collaborators) {
+    this.#with = collaborators;
+    makeAutoObservable(
+      this,
+      { playing: observableRef, outcomes: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  /** Does the first steps of one, so that the page can be looked at as it is then. */
+  async playUpTo(name: string, one: Interaction, count: number): Promise<void> {
+    const outcome = await this.#playOne(name, { ...one, steps: one.steps.slice(0, count) });
+    if (outcome !== undefined && outcome.fault === undefined) {
+      this.forgetOutcomes();
+      this.#with.session.say("good", t("The preview is as it is after step {count}", { count }));
+    }
+  }
+
+  /** Plays these, one after another. */
+  async play(all: readonly (readonly [string, Interaction])[]): Promise<void> {
+    const names = new Set(all.map(([name]) => name));
+    this.outcomes = new Map([...this.outcomes].filter(([name]) => !names.has(name)));
+    const failed: string[] = [];
+    for (const [name, one] of all) {
+      const outcome = await this.#playOne(name, one);
+      if (outcome === undefined) return;
+      if (outcome.fault !== undefined) failed.push(name);
+    }
+    this.#sayPlayed(all.length, failed);
+  }
+
+  #sayPlayed(n: number, failed: readonly string[]): void {
+    const { session } = this.#with;
+    if (failed.length > 0) {
+      session.say("bad", t("Not so any more: {names}", { names: failed.join(", ") }));
+      return;
+    }
+    const said = t(
+      "{n, plural, one {# interaction does what it did} other {# interactions do what they did}}",
+      { n },
+    );
+    session.say("good", said);
+  }
+
+  async #playOne(name: string, { locale, steps }: Interaction): Promise<Played | undefined> {
+    this.#run += 1;
+    const run = this.#run;
+    const outcome = await new Promise<Played | undefined>((resolve) => {
+      this.#onPlayed = resolve;
+      runInAction(() => {
+        this.#with.site.setLocale(locale);
+        this.playing = { name, done: 0 };
+        this.#with.wish({ kind: "play", steps, run });
+      });
+    });
+    runInAction(() => {
+      this.playing = undefined;
+      if (outcome !== undefined) this.outcomes = new Map([...this.outcomes, [name, outcome]]);
+    });
+    return outcome;
+  }
+
+  hear(news: PlayNews): void {
+    if (news.run !== this.#run) return;
+    if (news.kind === "played") this.#onPlayed(news.outcome);
+    else if (this.playing !== undefined) this.playing = { ...this.playing, done: news.done };
+  }
+
+  /** Nothing more comes of what is played. */
+  end(): void {
+    this.#run += 1;
+    this.#onPlayed(undefined);
+  }
+
+  forgetOutcomes(): void {
+    this.outcomes = new Map();
+  }
+}

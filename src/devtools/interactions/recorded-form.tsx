@@ -1,0 +1,79 @@
+import { observer } from "mobx-react-lite";
+import { useState } from "react";
+import { Button } from "../controls/button.tsx";
+import { TextField } from "../controls/text-field.tsx";
+import { useWorkbench } from "../workbench-context.tsx";
+import { t } from "../i18n.ts";
+import { Steps } from "./interaction-steps.tsx";
+import { PlayMark } from "./play-mark.tsx";
+import { playName, type Recording } from "./recording.ts";
+import styles from "./interactions-panel.module.css";
+
+/** What is being recorded, or corrected, and is not saved. */
+export const RecordedForm = observer(function RecordedForm({ of }: { readonly of: Recording }) {
+  const { interactions, session } = useWorkbench();
+  const [name, setName] = useState(of.of ?? "");
+  const { steps, isRunning } = of;
+  const { file, playing } = interactions;
+  const isPlaying = playing?.name === playName(of);
+  const outcome = interactions.outcomes.get(playName(of));
+  const isTaken =
+    name.trim() !== of.of && file !== undefined && Object.hasOwn(file.interactions, name.trim());
+  const isNameless = name.trim() === "";
+  const refusal =
+    session.writeRefusal ??
+    (steps.length === 0 ? t("Nothing was done yet.") : undefined) ??
+    (isNameless ? t("It has no name yet.") : undefined);
+  return (
+    <form
+      className={styles.recorded}
+      data-running={isRunning || undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (refusal !== undefined) return session.say("bad", refusal);
+        if (isRunning) interactions.stopRecording();
+        void interactions.save(name.trim());
+      }}
+    >
+      <div className={styles.title}>
+        {!isRunning && <PlayMark isPlaying={isPlaying} outcome={outcome} />}
+        <output>{headingOf(of, interactions.isOfSubject)}</output>
+      </div>
+      <Steps
+        steps={steps}
+        done={isPlaying ? playing?.done : outcome?.done}
+        outcome={outcome}
+        {...(!isRunning && {
+          editing: { onRemove: interactions.removeStep, onMove: interactions.moveStep },
+        })}
+      />
+      <div className={styles.naming}>
+        <TextField
+          label={t("What it shows")}
+          value={name}
+          onChange={setName}
+          hint={
+            isTaken
+              ? t("It takes the place of the one that is called so.")
+              : t("Such as: opening a question closes the others")
+          }
+        />
+        <Button isSubmit look="primary" label={t("Save")} onPress={() => undefined} />
+        <Button
+          label={t("Play")}
+          isOff={isRunning || playing !== undefined || !interactions.isOfSubject}
+          onPress={() => void interactions.playRecorded()}
+        />
+        <Button label={t("Discard")} onPress={() => interactions.discard()} />
+      </div>
+    </form>
+  );
+});
+
+function headingOf({ isRunning, of, type, state }: Recording, isOfSubject: boolean): string {
+  if (isRunning) return t("Recording: use the block in the preview.");
+  if (!isOfSubject) return t("Recorded of {type}: {state}, not saved yet.", { type, state });
+  return of === undefined
+    ? t("Recorded, not saved yet.")
+    : t("Take steps out, move them, name it otherwise, or record it anew.");
+}

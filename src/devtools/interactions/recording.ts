@@ -1,0 +1,38 @@
+import type { InteractionStep, Interactions } from "#contract/interactions.ts";
+import { t } from "../i18n.ts";
+import type { OpenState } from "./open-state.ts";
+
+/** What is being written down, or was, and is not saved. */
+export interface Recording extends OpenState {
+  /** What is done now is written down, too. */
+  readonly isRunning: boolean;
+  readonly locale: string;
+  readonly steps: readonly InteractionStep[];
+  /** Name of the saved one that it takes the place of. */
+  readonly of?: string | undefined;
+}
+
+/** What it is called while it is played. */
+export function playName({ of }: Recording): string {
+  return of ?? t("not saved yet");
+}
+
+/** All with what was recorded, under a name: without the one that it was, or that was called so. */
+export function withRecorded(
+  before: Interactions,
+  name: string,
+  { state, locale, steps, of }: Recording,
+): Interactions {
+  const others = Object.entries(before).filter(([key]) => key === name || key !== of);
+  return { ...Object.fromEntries(others), [name]: { state, locale, steps } };
+}
+
+/** The steps with one at another place. */
+export function withStepMoved(
+  steps: readonly InteractionStep[],
+  from: number,
+  to: number,
+): readonly InteractionStep[] {
+  const step = steps[from];
+  return step === undefined ? steps : steps.toSpliced(from, 1).toSpliced(to, 0, step);
+}
