@@ -127,3 +127,21 @@ test("of a property that some blocks fill in and others do not, the documents th
   expect(named).toContain("path=content%2Fen%2Fpages%2Fwith-tone.json&amp;block=cta");
   expect(named).not.toContain("without-tone");
 });
+
+test("the page of a block tells what it does, step by step, or why that cannot be read", async () => {
+  const site = await devtools();
+  const file = join(site.folder, "blocks/hero/interactions.json");
+  const read = async () => (await site.ask("/devtools/book/blocks/hero")).text();
+  expect(await read()).not.toContain("#interactions");
+  const steps = [{ click: { role: "button", name: "More" } }, { press: "Escape" }];
+  await writeFile(
+    file,
+    JSON.stringify({ "more is shown": { state: "full", locale: "en", steps } }),
+  );
+  const html = await read();
+  expect(html).toContain('<a href="#interactions">');
+  expect(html).toMatch(/<summary>more is shown/);
+  expect(html).toContain("<li>Click button “More”</li><li>Press the key Escape</li>");
+  await writeFile(file, '{ "more is shown": { "state": "full" } }');
+  expect(await read()).toMatch(/more is shown&quot; needs &quot;state&quot;/);
+});

@@ -11,6 +11,7 @@ import { showStates, type ShownState } from "./book/book-states.tsx";
 import { languageOf, shownAs } from "./book/shown-as.tsx";
 import { usageReader } from "./book/book-usage.ts";
 import { contractHistory } from "./book/book-versions.ts";
+import { interactionsOf } from "./book/block-interactions.tsx";
 import { EntryPage } from "./book/entry-page.tsx";
 import { IndexPage } from "./book/index-page.tsx";
 import type { DevtoolsDeps } from "./deps.ts";
@@ -54,6 +55,7 @@ export function bookHandlers(deps: DevtoolsDeps): BookHandlers {
         shown,
         brands: deps.brands,
         generated: section === "blocks" ? generatedStates(name).map((state) => state.name) : [],
+        interactions: section === "blocks" ? await interactionsOf(deps.blocksDir, name) : { all: {} },
         usage: await readUsage(),
         history: await contractHistory(entry),
         cost: section === "blocks" ? await costOf(deps.clientDir, name) : undefined,

@@ -5,6 +5,11 @@ import { msg, t, textOf } from "#i18n/devtools-texts.ts";
 import { kinds } from "#kinds/kinds.generated.ts";
 import { registry } from "#registry/registry.ts";
 import type { BlockCost } from "./block-cost.ts";
+import {
+  BlockInteractions,
+  hasInteractions,
+  type BookInteractions,
+} from "./block-interactions.tsx";
 import { bookSections, definitionOf, type BookEntry } from "./book-entries.ts";
 import type { ShownState } from "./book-states.tsx";
 import type { BookUsage, UsePlace } from "./book-usage.ts";
@@ -23,6 +28,7 @@ export interface EntryPageProps {
   readonly brands: readonly Brand[];
   /** Names of the states that are made from the schema. */
   readonly generated: readonly string[];
+  readonly interactions: BookInteractions;
   readonly usage: BookUsage;
   readonly history: readonly ContractStep[];
   readonly cost: BlockCost | undefined;
@@ -36,7 +42,7 @@ const measured = msg(
 
 /** What one schema is for, and all that is known of it. */
 export function EntryPage(props: EntryPageProps): ReactNode {
-  const { entry, states, generated, usage, stylesheets } = props;
+  const { entry, states, generated, usage, stylesheets, interactions } = props;
   const { section, name, title, typeName, description } = entry;
   const isBlock = section === "blocks";
   const places = placesOf(entry, usage);
@@ -50,6 +56,7 @@ export function EntryPage(props: EntryPageProps): ReactNode {
         <Details {...props} places={places} />
         <nav className="jump" aria-label={t("On this page")}>
           {first !== undefined && <a href="#states">{t("States")}</a>}
+          {hasInteractions(interactions) && <a href="#interactions">{t("Interactions")}</a>}
           <a href="#properties">{t("Properties")}</a>
           {isBlock && <a href="#generated">{t("Generated states")}</a>}
           <a href="#versions">{t("Versions")}</a>
@@ -73,6 +80,7 @@ export function EntryPage(props: EntryPageProps): ReactNode {
           ))}
         </section>
       )}
+      {hasInteractions(interactions) && <BlockInteractions {...interactions} />}
       <section id="properties">
         <h2>{t("Properties")}</h2>
         <Properties entry={entry} usage={usage} />
