@@ -55,7 +55,8 @@ export function bookHandlers(deps: DevtoolsDeps): BookHandlers {
         shown,
         brands: deps.brands,
         generated: section === "blocks" ? generatedStates(name).map((state) => state.name) : [],
-        interactions: section === "blocks" ? await interactionsOf(deps.blocksDir, name) : { all: {} },
+        interactions:
+          section === "blocks" ? await interactionsOf(deps.blocksDir, name) : { all: {} },
         usage: await readUsage(),
         history: await contractHistory(entry),
         cost: section === "blocks" ? await costOf(deps.clientDir, name) : undefined,
