@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ConfigReader } from "./config-reader.ts";
-import { contentVariables } from "./content-variables.ts";
+import { contentVariables, readMediaPlaces } from "./content-variables.ts";
 import { siteVariables } from "./site-variables.ts";
 
 test("says what was given where it is one of a few words, or a number", () => {
@@ -19,12 +19,22 @@ test("says what was given where it is one of a few words, or a number", () => {
   ]);
 });
 
-test("pictures of a CMS on this machine are asked for by its address: its name stops the start", () => {
-  const named = new ConfigReader({ MEDIA_ORIGIN: "http://localhost:4100" });
-  named.read(contentVariables.mediaOrigin);
-  expect(named.faults).toEqual([
-    "MEDIA_ORIGIN: expected an http or https origin; http://127.0.0.1:4100, no localhost",
+test("pictures of a CMS on this machine are asked for by its address, or by its name where that is let", () => {
+  const read = (variables: Record<string, string>) => {
+    const reader = new ConfigReader(variables);
+    return { ...readMediaPlaces(reader), faults: reader.faults };
+  };
+  const MEDIA_ORIGIN = "http://localhost:4100";
+  expect(read({ MEDIA_ORIGIN }).faults).toEqual([
+    "MEDIA_INSIDE: required with MEDIA_ORIGIN=http://localhost:4100, as 127.0.0.1, ::1",
   ]);
-  const addressed = new ConfigReader({ MEDIA_ORIGIN: "http://127.0.0.1:4100" });
-  expect(addressed.read(contentVariables.mediaOrigin)).toBe("http://127.0.0.1:4100");
+  expect(read({ MEDIA_ORIGIN, MEDIA_INSIDE: "127.0.0.1, ::1" })).toEqual({
+    mediaOrigin: MEDIA_ORIGIN,
+    mediaInside: ["127.0.0.1", "::1"],
+    faults: [],
+  });
+  expect(read({ MEDIA_ORIGIN: "http://127.0.0.1:4100" }).faults).toEqual([]);
+  expect(read({ MEDIA_ORIGIN: "http://cms", MEDIA_INSIDE: "cms" }).faults).toEqual([
+    "MEDIA_INSIDE: expected addresses or networks, comma-separated",
+  ]);
 });

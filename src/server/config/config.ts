@@ -4,7 +4,7 @@ import { botCheckVariables, readInboxConfig, type InboxConfig } from "./inbox-co
 import { previewVariables } from "./preview-variables.ts";
 import { readRenderConfig, type RenderConfig } from "./render-variables.ts";
 import { readTelemetryConfig, type TelemetryConfig } from "./telemetry-variables.ts";
-import { contentVariables } from "./content-variables.ts";
+import { contentVariables, readMediaPlaces, type MediaPlaces } from "./content-variables.ts";
 import { isLocal, siteVariables, type Environment, type LogLevel } from "./site-variables.ts";
 
 const hourMs = 60 * 60 * 1000;
@@ -15,7 +15,7 @@ function defaultDrainSeconds(env: Environment): number {
 }
 
 /** The whole configuration of the process, read once at start. */
-export interface Config {
+export interface Config extends MediaPlaces {
   readonly env: Environment;
   readonly host: string;
   readonly port: number;
@@ -23,8 +23,6 @@ export interface Config {
   readonly localeMode: LocaleMode;
   /** Address of the CMS without its `/api`; undefined in `mock`, where the embedded service answers. */
   readonly apiBaseUrl: string | undefined;
-  /** Where the files of `/media/` come from; undefined where they lie in the content folder. */
-  readonly mediaOrigin: string | undefined;
   readonly contentDir: string;
   /** Folder for derived images and for what a CMS answered; should outlive a deployment. */
   readonly cacheDir: string;
@@ -118,7 +116,7 @@ export function parseConfig(variables: Variables): Config {
     brand: reader.read(siteVariables.brand),
     localeMode: reader.read(siteVariables.localeMode),
     apiBaseUrl: reader.read(contentVariables.apiBaseUrl),
-    mediaOrigin: reader.read(contentVariables.mediaOrigin),
+    ...readMediaPlaces(reader),
     contentDir: reader.read(contentVariables.contentDir),
     cacheDir: reader.read(contentVariables.cacheDir),
     contentCacheBytes: reader.read(contentVariables.contentCacheMb) * 1_000_000,

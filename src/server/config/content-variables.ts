@@ -1,3 +1,4 @@
+import { isAddressRange } from "../guard/network-address.ts";
 import {
   anyPath,
   baseUrl,
@@ -5,14 +6,9 @@ import {
   matching,
   origin,
   wholeNumber,
+  type ConfigReader,
   type VariableGroup,
 } from "./config-reader.ts";
-
-/** A name that leads into this network is asked for no picture: the one that always does stops the start. */
-function mediaOrigin(raw: string): string | undefined {
-  const named = origin(raw);
-  return named !== undefined && /^https?:\/\/(.+\.)?localhost(:|$)/.test(named) ? undefined : named;
-}
 
 export const contentVariables = {
   apiBaseUrl: {
@@ -26,10 +22,18 @@ export const contentVariables = {
   mediaOrigin: {
     name: "MEDIA_ORIGIN",
     about:
-      "Host of the CMS's pictures, where they do not lie in the content folder. In this network it stands by its address, as `http://10.0.0.5:8080`: no name that leads inside is asked.",
-    expected: "an http or https origin; http://127.0.0.1:4100, no localhost",
-    parse: mediaOrigin,
+      "Host of the CMS's pictures, where they do not lie in the content folder. In this network it stands by its address, as `http://10.0.0.5:8080`, or by its name with `MEDIA_INSIDE`.",
+    expected: "an http or https origin",
+    parse: origin,
     fallback: undefined,
+  },
+  mediaInside: {
+    name: "MEDIA_INSIDE",
+    about:
+      "Addresses and networks inside, as `172.30.0.0/24`, that the name in `MEDIA_ORIGIN` may lead to, as in compose or Kubernetes; without it only to public ones.",
+    expected: "addresses or networks, comma-separated",
+    parse: listOf(isAddressRange),
+    fallback: [],
   },
   contentDir: {
     name: "CONTENT_DIR",
@@ -119,3 +123,20 @@ export const contentVariables = {
     fallback: undefined,
   },
 } as const satisfies VariableGroup;
+
+export interface MediaPlaces {
+  /** Where the files of `/media/` come from; undefined where they lie in the content folder. */
+  readonly mediaOrigin: string | undefined;
+  /** Addresses and networks inside that the name of that host may lead to. */
+  readonly mediaInside: readonly string[];
+}
+
+export function readMediaPlaces(reader: ConfigReader): MediaPlaces {
+  const mediaOrigin = reader.read(contentVariables.mediaOrigin);
+  const mediaInside = reader.read(contentVariables.mediaInside);
+  // The name that always leads inside need not wait for the first picture to be refused.
+  if (mediaOrigin !== undefined && /^https?:\/\/(.+\.)?localhost(:|$)/.test(mediaOrigin)) {
+    reader.require(contentVariables.mediaInside, `MEDIA_ORIGIN=${mediaOrigin}, as 127.0.0.1, ::1`);
+  }
+  return { mediaOrigin, mediaInside };
+}

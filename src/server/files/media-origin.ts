@@ -6,7 +6,7 @@ import {
   type RequestOptions,
 } from "node:http";
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
-import { NotPublic, publicOnly } from "../guard/public-only.ts";
+import { NotPublic, publicOnly, reachInto, type Reach } from "../guard/public-only.ts";
 
 /** Whoever makes up names must not keep the host busy. */
 const maxSockets = 8;
@@ -17,21 +17,23 @@ export interface MediaOrigin {
   readonly fetch: (path: string, contentType: string) => Promise<Buffer | undefined>;
 }
 
-export interface MediaOriginOptions {
+export interface MediaOriginOptions extends Pick<Reach, "resolve"> {
   /** From the environment. One that is an address of this network itself may be asked. */
   readonly origin: string;
+  /** Addresses and networks inside that its name may lead to all the same. */
+  readonly inside?: readonly string[];
   readonly maxBytes: number;
   readonly timeoutMs?: number;
 }
 
 /** Asks that one host, by paths only; follows no redirect. */
 export function openMediaOrigin(options: MediaOriginOptions): MediaOrigin {
-  const { origin, maxBytes, timeoutMs = 5000 } = options;
+  const { origin, inside = [], resolve: lookUp, maxBytes, timeoutMs = 5000 } = options;
   const base = new URL(origin);
   const request = base.protocol === "https:" ? httpsRequest : httpRequest;
   const Agent = base.protocol === "https:" ? HttpsAgent : HttpAgent;
   const asking: RequestOptions = {
-    lookup: publicOnly(),
+    lookup: publicOnly({ ...reachInto(inside), ...(lookUp && { resolve: lookUp }) }),
     agent: new Agent({ maxSockets }),
   };
   return {
@@ -45,7 +47,7 @@ export function openMediaOrigin(options: MediaOriginOptions): MediaOrigin {
         .end();
       const response = await promise.catch((error: unknown) => {
         if (!(error instanceof NotPublic)) throw error;
-        throw new Error(`${error.message}; MEDIA_ORIGIN names a host inside by its address`, {
+        throw new Error(`${error.message}; MEDIA_INSIDE does not name ${error.address}`, {
           cause: error,
         });
       });

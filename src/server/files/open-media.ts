@@ -6,11 +6,12 @@ import { cacheRules } from "../reply/responses.ts";
 import { createMedia, type Media } from "./media.ts";
 import { createRemoteMedia } from "./remote-media.ts";
 
-interface MediaPlaces {
+interface MediaSettings {
   readonly cacheDir: string;
   readonly contentDir: string;
   /** Another host whose files come first. */
   readonly mediaOrigin: string | undefined;
+  readonly mediaInside: readonly string[];
   /** Pictures are replaced under their address, and seen at once. */
   readonly devtools: boolean;
 }
@@ -20,7 +21,7 @@ const maxMediaBytes = 20_000_000;
 
 /** The files of `/media/`: those of one other host, if any, before those of the content folder. */
 export async function openMedia(
-  { cacheDir, contentDir, mediaOrigin, devtools }: MediaPlaces,
+  { cacheDir, contentDir, mediaOrigin, mediaInside: inside, devtools }: MediaSettings,
   logger: Logger,
 ): Promise<Media> {
   const own = createMedia(
@@ -29,7 +30,7 @@ export async function openMedia(
   );
   if (mediaOrigin === undefined) return own;
   const disk = await DiskCache.open(join(cacheDir, "media"), mediaQuotaBytes);
-  const origin = openMediaOrigin({ origin: mediaOrigin, maxBytes: maxMediaBytes });
+  const origin = openMediaOrigin({ origin: mediaOrigin, inside, maxBytes: maxMediaBytes });
   const remote = createRemoteMedia({ origin, disk, logger });
   return { find: async (path) => (await remote.find(path)) ?? own.find(path) };
 }

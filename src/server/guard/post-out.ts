@@ -1,6 +1,5 @@
 import type { PostOut } from "#cms/settings.ts";
-import { AddressRanges, isInside } from "./network-address.ts";
-import { NotPublic, type Reach } from "./public-only.ts";
+import { NotPublic, reachInto, type Reach } from "./public-only.ts";
 import { publicRequest } from "./public-request.ts";
 
 /** Long enough for a receiver that does its work first, short enough for the others that wait. */
@@ -31,9 +30,7 @@ export function createPostOut({
   resolve,
   timeOutMs: ms = timeOutMs,
 }: PostOutRules): PostOut {
-  const allowed = new AddressRanges(inside);
-  const isRefused = (address: string): boolean => isInside(address) && !allowed.has(address);
-  const reach = { isRefused, ...(resolve && { resolve }) };
+  const reach = { ...reachInto(inside), ...(resolve && { resolve }) };
   return async (address, { headers, body }) => {
     const signal = AbortSignal.timeout(ms);
     try {

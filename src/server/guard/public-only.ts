@@ -1,6 +1,6 @@
 import { lookup, type LookupAddress, type LookupAllOptions } from "node:dns";
 import type { LookupFunction } from "node:net";
-import { isInside } from "./network-address.ts";
+import { AddressRanges, isInside } from "./network-address.ts";
 
 type Resolve = (
   hostname: string,
@@ -14,12 +14,21 @@ export interface Reach {
   readonly isRefused?: (address: string) => boolean;
 }
 
+/** The reach into what is public and into these addresses and networks, each accepted by `isAddressRange`. */
+export function reachInto(inside: readonly string[]): Pick<Reach, "isRefused"> {
+  const allowed = new AddressRanges(inside);
+  return { isRefused: (address) => isInside(address) && !allowed.has(address) };
+}
+
 /** A name, or an address, that no public host has. */
 export class NotPublic extends Error {
   override readonly name = "NotPublic";
 
-  constructor(host: string) {
+  readonly address: string;
+
+  constructor(host: string, address: string) {
     super(`${host} leads to an address that is not public`);
+    this.address = address;
   }
 }
 
@@ -28,7 +37,7 @@ export function publicOnly({ resolve = lookup, isRefused = isInside }: Reach = {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {
       const refused = found?.find(({ address }) => isRefused(address));
-      const fault = error ?? (refused && new NotPublic(hostname));
+      const fault = error ?? (refused && new NotPublic(hostname, refused.address));
       if (fault) return callback(fault, []);
       if (options.all === true) return callback(null, found);
       const [first] = found;

@@ -21,7 +21,7 @@ export async function publicRequest(
   const { isRefused = isInside } = reach;
   // Nothing is looked up for an address, so the lookup cannot refuse it.
   const literal = url.hostname.replace(/^\[(.*)\]$/, "$1");
-  if (isIP(literal) > 0 && isRefused(literal)) throw new NotPublic(literal);
+  if (isIP(literal) > 0 && isRefused(literal)) throw new NotPublic(literal, literal);
   const request = url.protocol === "https:" ? httpsRequest : httpRequest;
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   request(url, { agent: false, lookup: publicOnly(reach), ...options }, resolve)

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { DiskCache } from "#server/files/disk-cache.ts";
-import { openMediaOrigin } from "#server/files/media-origin.ts";
+import { openMediaOrigin, type MediaOriginOptions } from "#server/files/media-origin.ts";
 import { isInside } from "#server/guard/network-address.ts";
 import { publicOnly } from "#server/guard/public-only.ts";
 import { createRemoteMedia } from "#server/files/remote-media.ts";
@@ -36,16 +36,21 @@ async function mediaHost(respond: Respond) {
   return { host, port, folder: await tempFolder({}) };
 }
 
+interface MediaReach extends Pick<MediaOriginOptions, "inside" | "resolve" | "timeoutMs"> {
+  readonly hostName?: string;
+}
+
 /** The files of that host as a process started now serves them. */
 async function mediaOf(
   { port, folder }: { port: number; folder: string },
-  { hostName = "127.0.0.1", timeoutMs = 60_000 } = {},
+  { hostName = "127.0.0.1", timeoutMs = 60_000, ...reach }: MediaReach = {},
 ) {
   const log = memoryLog();
   const origin = openMediaOrigin({
     origin: `http://${hostName}:${port}`,
     maxBytes: 1000,
     timeoutMs,
+    ...reach,
   });
   const disk = await DiskCache.open(folder, 10_000);
   return { log, media: createRemoteMedia({ origin, disk, logger: log.logger }) };
@@ -140,21 +145,29 @@ test.each<[string, Respond, number?]>([
     },
   ],
   ["never comes", () => undefined, 1000],
-])("an answer that %s is none, and not asked for again at once", async (_, respond, timeoutMs) => {
-  const made = await mediaHost(respond);
-  const { media, log } = await mediaOf(made, { timeoutMs });
-  expect(await media.find("/a.png")).toBeUndefined();
-  expect(await media.find("/a.png")).toBeUndefined();
-  expect(made.host.asked).toEqual(["/media/a.png"]);
-  expect(log.lines().map(({ event }) => event)).toEqual(["media-not-fetched"]);
-});
+])(
+  "an answer that %s is none, and not asked for again at once",
+  async (_, respond, timeoutMs = 60_000) => {
+    const made = await mediaHost(respond);
+    const { media, log } = await mediaOf(made, { timeoutMs });
+    expect(await media.find("/a.png")).toBeUndefined();
+    expect(await media.find("/a.png")).toBeUndefined();
+    expect(made.host.asked).toEqual(["/media/a.png"]);
+    expect(log.lines().map(({ event }) => event)).toEqual(["media-not-fetched"]);
+  },
+);
 
-test("a name that leads into this machine is not asked, and the log says what can be", async () => {
+test("a name that leads into this network is not asked, and the log says what lets it", async () => {
   const made = await mediaHost(sendsPng);
-  const { media, log } = await mediaOf(made, { hostName: "localhost" });
+  const cms = { hostName: "cms", resolve: resolving("127.0.0.1") };
+  const { media, log } = await mediaOf(made, { ...cms, inside: ["172.30.0.0/24"] });
   expect(await media.find("/a.png")).toBeUndefined();
   expect(made.host.asked).toEqual([]);
-  expect(log.text()).toContain("not public; MEDIA_ORIGIN names a host inside by its address");
+  expect(log.text()).toContain(
+    "cms leads to an address that is not public; MEDIA_INSIDE does not name 127.0.0.1",
+  );
+  const allowed = await mediaOf(made, { ...cms, inside: ["127.0.0.0/8"] });
+  expect((await allowed.media.find("/a.png"))?.body.plain).toEqual(png);
 });
 
 test.each([

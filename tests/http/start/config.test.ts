@@ -22,6 +22,7 @@ describe("configuration", () => {
       localeMode: "prefix",
       apiBaseUrl: undefined,
       contentDir: "content",
+      mediaInside: [],
       cacheDir: "var/cache",
       contentCacheBytes: 256_000_000,
       buildsDir: "var/builds",
