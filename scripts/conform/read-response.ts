@@ -20,7 +20,7 @@ import { checkAgain, checkHeaderAlone } from "./check-again.ts";
 import { checkForms } from "./check-forms.ts";
 import { countFields } from "./field-usage.ts";
 import { conformRules, type ConformRule } from "./finding.ts";
-import type { ServiceResponse } from "./service.ts";
+import { statusText, type ServiceResponse } from "./service.ts";
 import type { Walk } from "./walk.ts";
 
 /** What the walk has rules of its own for. */
@@ -96,9 +96,9 @@ function isReportedByWalk({ name }: Kind, { code }: Problem): boolean {
 }
 
 /** Where it leads, and what a list is without entries. */
-function statusOf({ status, headers }: ServiceResponse, address: string, kind: Kind): string {
-  const target = headers.get("location");
-  if (target !== null) return `is ${status} to ${target}; the site follows nobody`;
+function statusOf(response: ServiceResponse, address: string, kind: Kind): string {
+  const { status, headers } = response;
+  if (headers.has("location")) return statusText(response);
   const list = "list" in kind ? kind.list?.endpoint : undefined;
   const isList = status === 404 && list !== undefined && address.startsWith(`${list}?`);
   return isList ? "is 404; a list that you have nothing for is []" : `is ${status}`;

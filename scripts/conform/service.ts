@@ -21,10 +21,12 @@ export interface ServiceResponse {
   readonly failure?: string;
 }
 
-/** What came in place of what was wanted. */
-export function statusText({ status, value, failure }: ServiceResponse): string {
+/** What came in place of what was wanted, and where it leads. */
+export function statusText({ status, headers, value, failure }: ServiceResponse): string {
   const code = failureCodeOf(value);
   if (failure !== undefined) return failure;
+  const target = headers.get("location");
+  if (target !== null) return `is ${status} to ${target}; the site follows nobody`;
   return code === undefined ? `is ${status}` : `is ${status} with the code ${code}`;
 }
 

@@ -55,7 +55,11 @@ const faults: [string, Behaviour, string][] = [
   ["answers code 500 under 200", sendsJson({ ...home, code: "500" }), "coded-body: code 500"],
   ["answers code 5xx under 200", sendsJson({ ...home, code: "5xx" }), "coded-body: code 5xx"],
   ["stands behind a proxy's 404 page", sends(html, { status: 404, ...asHtml }), "status: 404"],
-  ["redirects", sends("", { status: 302, location: "http://169.254.169.254/" }), "status: 302"],
+  [
+    "redirects",
+    sends("", { status: 302, location: "http://169.254.169.254/a?token=secret" }),
+    "status: 302 to http://169.254.169.254/a, not followed",
+  ],
   ["cuts its JSON off", sends(JSON.stringify(home).slice(0, -3)), "not-json: cut-json"],
   ["breaks the connection at once", (request) => request.socket.destroy(), "network: "],
   ["breaks off in mid-body", breaksOff, "network: terminated"],

@@ -2,6 +2,7 @@ import { documentLimits } from "#contract/limits.ts";
 import { parseInSlices } from "#contract/reading/parse-in-slices.ts";
 import { isJsonType } from "./json-type.ts";
 import { failureCodeOf } from "./failure-code.ts";
+import { redirectTarget } from "#protocol/redirect-target.ts";
 import { SitemapResponse } from "#protocol/sitemap-response.ts";
 import { AttemptFailure } from "./failure.ts";
 import { BlockDigest, digestOf } from "./digest.ts";
@@ -96,7 +97,9 @@ function refusalOrFailure(response: Response, service: ApiService): ReadResponse
   const refusal = isJson(response) ? refusalOf(String(status), service) : undefined;
   if (refusal !== undefined) return refusal;
   const retryAfterMs = retryAfter(response.headers.get("retry-after"));
-  throw new AttemptFailure({ kind: "status", detail: String(status), status, retryAfterMs });
+  const target = redirectTarget(status, response.headers.get("location") ?? undefined);
+  const detail = target === undefined ? String(status) : `${status} to ${target}, not followed`;
+  throw new AttemptFailure({ kind: "status", detail, status, retryAfterMs });
 }
 
 function refusalOrCoded(code: string, service: ApiService): ReadResponse {

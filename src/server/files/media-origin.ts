@@ -1,4 +1,5 @@
 import { readBounded } from "#protocol/bounded-body.ts";
+import { redirectTarget } from "#protocol/redirect-target.ts";
 import {
   Agent as HttpAgent,
   request as httpRequest,
@@ -56,9 +57,14 @@ export function openMediaOrigin(options: MediaOriginOptions): MediaOrigin {
       }
       response.destroy();
       if (response.statusCode === 404 || response.statusCode === 410) return undefined;
-      throw new Error(`no ${contentType}, but status ${response.statusCode}`);
+      throw new Error(`no ${contentType}, but status ${statusText(response)}`);
     },
   };
+}
+
+function statusText({ statusCode = 0, headers }: IncomingMessage): string {
+  const target = redirectTarget(statusCode, headers.location);
+  return target === undefined ? String(statusCode) : `${statusCode} to ${target}, not followed`;
 }
 
 function typeOf({ headers }: IncomingMessage): string | undefined {

@@ -157,6 +157,14 @@ test.each<[string, Respond, number?]>([
   },
 );
 
+test("where an answer leads that is not followed stands in the log, without what may be secret", async () => {
+  const location = "https://files.example/media/a.png?signature=secret";
+  const made = await mediaHost((_, response) => void response.writeHead(302, { location }).end());
+  const { media, log } = await mediaOf(made);
+  await media.find("/a.png");
+  expect(log.text()).toContain("status 302 to https://files.example/media/a.png, not followed");
+});
+
 test("a name that leads into this network is not asked, and the log says what lets it", async () => {
   const made = await mediaHost(sendsPng);
   const cms = { hostName: "cms", resolve: resolving("127.0.0.1") };

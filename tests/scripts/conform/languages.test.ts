@@ -50,10 +50,13 @@ test.each([
   [404, "is 404"],
   [401, "is 401; --headers-from says who asks"],
   [500, "is 500"],
+  [301, "is 301 to https://www.cms.example/; the site follows nobody"],
 ])(
   "of a service that answers %d in every language it is said what it answers",
   async (status, says) => {
-    const { status: code, stderr } = await called(async () => new Response("{}", { status }));
+    const headers = status === 301 ? { location: "https://www.cms.example/" } : {};
+    const respond = async () => new Response("{}", { status, headers });
+    const { status: code, stderr } = await called(respond);
     expect([code, stderr]).toEqual([
       2,
       `conform: the service has no sitemap in any language: ${sitemap}?locale=pl ${says}\n`,

@@ -1,0 +1,14 @@
+const here = "http://here.invalid";
+const maxLength = 300;
+
+/**
+ * Where an answer leads that nobody follows, for a log: without the query, where secrets stand, without
+ * user and password, and encoded. Undefined when it leads nowhere.
+ */
+export function redirectTarget(status: number, location: string | undefined): string | undefined {
+  if (status < 300 || status > 399 || location === undefined) return undefined;
+  const url = URL.parse(location, here);
+  if (url === null) return undefined;
+  const origin = url.origin === here ? "" : `${url.protocol}//${url.host}`;
+  return `${origin}${url.pathname}`.slice(0, maxLength);
+}
