@@ -133,30 +133,6 @@ test("a loss is told once, with its source, its place and its rule, and forgotte
   expect([losses.totals(), losses.groups()]).toEqual([[], []]);
 });
 
-test("blocks of an older version are shown, counted and told a few times, and no loss", async () => {
-  const { read, log, losses } = site(undefined);
-  const content = "<p>So.</p>";
-  const old = (id: string) => ({ type: "notice", id, props: { content, kind: "error" } });
-  const blocks = Array.from({ length: 9 }, (_, at) => old(`n${at}`));
-  const [shownAs] = await read(blocks);
-  expect(shownAs).toMatchObject({ props: { content, status: "error" } });
-  expect(log).toMatchObject([
-    {
-      level: "info",
-      message: "older blocks brought up to date",
-      source: "/api/pages/home?locale=en",
-      reasons: expect.arrayContaining(["/blocks/0 older-version, expected 2, found 1"]),
-    },
-  ]);
-  expect(losses.older()).toEqual([{ service: "page", rule: "older-version", count: 9 }]);
-  expect([losses.totals(), losses.groups(), losses.byResponse()]).toEqual([[], [], []]);
-  expect(losses.isFaulty({ address: "/api/pages/home?locale=en" })).toBe(false);
-  await read([...blocks, { ...old("new"), version: 1 }]);
-  expect(log).toMatchObject([{ older: 5 }, { older: 1 }]);
-  await read([{ ...old("n0"), version: 2, props: { content, status: "error" } }]);
-  expect(losses.older()).toEqual([]);
-});
-
 test("a fault of every entry is counted, and told a few times", async () => {
   const entry = { title: "A", lead: "L", teaserImage: image, position: 1, vehicle: "boat" };
   const entries = Array.from({ length: 60 }, (_, at) => ({

@@ -29,6 +29,7 @@ import { fallsInMemory, type FallRules } from "../cache/falls.ts";
 import { mergedStates, type SourceState } from "../cache/source-watch.ts";
 import type { PersistentCache } from "../cache/persistent-cache.ts";
 import { LossBook } from "../losses/loss-book.ts";
+import { OlderBlocks } from "../losses/older-blocks.ts";
 import { Grace } from "../cache/grace.ts";
 import { affectsResponse } from "./content-changes.ts";
 import { kindCaches } from "./kind-caches.ts";
@@ -59,6 +60,8 @@ export interface ClientOptions
   readonly log: ApiLog;
   /** Where it is noted what visitors do not see; otherwise one of its own. */
   readonly losses?: LossBook;
+  /** Where blocks of an older version are noted; otherwise a place of its own. */
+  readonly older?: OlderBlocks;
   readonly cache?: Partial<CacheOptions>;
   /** Of a locale; whatever a longer sitemap holds is left out. */
   readonly maxSitemapNodes?: number;
@@ -153,10 +156,11 @@ const systemTiming: Timing = { now: () => performance.now(), random: Math.random
 
 /** The one way to content, in-process or over HTTP. */
 export function createClient(options: ClientOptions): ContentClient {
-  const { routing, log, losses = new LossBook(), timing = systemTiming } = options;
+  const { routing, log, timing = systemTiming } = options;
+  const { losses = new LossBook(), older = new OlderBlocks() } = options;
   const transport = new Transport({ ...defaultTransport, ...options }, timing);
   const contentBlocks = new ContentBlocks();
-  const parts = { transport, routing, log, losses, contentBlocks, timing };
+  const parts = { transport, routing, log, losses, older, contentBlocks, timing };
   const { cacheOf, ...allCaches } = cachesOf(options, parts, timing);
   // A brand has few locales, and each of them needs its sitemap.
   const sitemap = cacheOf(sitemapEndpoint(options.maxSitemapNodes ?? maxSitemapNodes), {

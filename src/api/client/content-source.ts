@@ -3,8 +3,10 @@ import type { ContentSource } from "../cache/content-source.ts";
 import type { ContentEndpoint, LocaleInput } from "./endpoint.ts";
 import { FailureLog } from "./failure-log.ts";
 import type { ApiLog } from "./log.ts";
+import type { Problem } from "#contract/problems/problem.ts";
 import { maxLosses } from "../losses/lost-items.ts";
 import { logLosses } from "../losses/log-losses.ts";
+import type { OlderBlocks } from "../losses/older-blocks.ts";
 import type { ResponseOrigin, Loss, LossBook } from "../losses/loss-book.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { Timing } from "../transport/circuit-breaker.ts";
@@ -21,6 +23,7 @@ export interface SourceParts {
   readonly routing: LocaleRouting;
   readonly log: ApiLog;
   readonly losses: LossBook;
+  readonly older: OlderBlocks;
   readonly contentBlocks: ContentBlocks;
   readonly timing: Timing;
 }
@@ -33,9 +36,10 @@ export interface FaultAwareSource<Input, Data> extends ContentSource<Input, Data
 /** An endpoint as the cache needs it: asked through the transport, failures logged. */
 export function sourceOf<Input extends LocaleInput, Data>(
   endpoint: ContentEndpoint<Input, Data>,
-  { transport, routing, log, losses, contentBlocks, timing }: SourceParts,
+  parts: SourceParts,
 ): FaultAwareSource<Input, Data> {
   const { service } = endpoint;
+  const { transport, log, losses, older, timing } = parts;
   const failures = new FailureLog(service.name, log, timing);
   // One question for each address: those of visitors are as good as each other.
   const asked = new Map<string, Input>();
@@ -56,23 +60,12 @@ export function sourceOf<Input extends LocaleInput, Data>(
       // What is not there any more has lost nothing.
       if (response.kind === "missing" || response.kind === "denied") {
         losses.record(placeOf(call), []);
+        older.record(log, placeOf(call), []);
       }
       if (response.kind === "unchanged") losses.seen(placeOf(call));
       return response;
     },
-    read: async (body, input) => {
-      const lost: Loss[] = [];
-      const lose = (found: readonly Loss[]): void => {
-        for (const loss of found.slice(0, maxLosses - lost.length)) lost.push(loss);
-      };
-      try {
-        return await endpoint.read(body, { input, routing, lose, contentBlocks });
-      } finally {
-        const { locale } = input;
-        const place = placeOf({ service, method: "GET", locale, ...endpoint.call(input) });
-        logLosses(log, place, losses.record(place, lost));
-      }
-    },
+    read: readerOf(endpoint, parts),
     sizesOf: endpoint.sizesOf,
     bytesOf: endpoint.bytesOf,
     packing: endpoint.packing,
@@ -89,6 +82,31 @@ export function sourceOf<Input extends LocaleInput, Data>(
       failures.failed(failure, place.address);
       losses.failed(place, failure.error.message);
     },
+  };
+}
+
+/** Reads an answer, and notes what of it visitors do not see or see in the form of today. */
+function readerOf<Input extends LocaleInput, Data>(
+  { service, ...endpoint }: ContentEndpoint<Input, Data>,
+  { routing, log, losses, older, contentBlocks }: SourceParts,
+): (body: unknown, input: Input) => Promise<Data> {
+  return async (body, input) => {
+    const lost: Loss[] = [];
+    const lose = (found: readonly Loss[]): void => {
+      for (const loss of found.slice(0, maxLosses - lost.length)) lost.push(loss);
+    };
+    let olderBlocks: readonly Problem[] = [];
+    const reportOlder = (found: readonly Problem[]): void => {
+      olderBlocks = found;
+    };
+    try {
+      return await endpoint.read(body, { input, routing, lose, reportOlder, contentBlocks });
+    } finally {
+      const { locale } = input;
+      const place = placeOf({ service, method: "GET", locale, ...endpoint.call(input) });
+      logLosses(log, place, losses.record(place, lost));
+      older.record(log, place, olderBlocks);
+    }
   };
 }
 

@@ -1,5 +1,6 @@
 import type { LocaleRouting } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
+import type { Problem } from "#contract/problems/problem.ts";
 import type { Loss } from "../losses/loss-book.ts";
 import type { ContentBlocks } from "./block-cache.ts";
 import type { Packing } from "../cache/persistent-cache.ts";
@@ -17,6 +18,8 @@ export interface EndpointContext<Input> {
   readonly routing: LocaleRouting;
   /** Takes what of the answer visitors do not see. */
   readonly lose: (losses: readonly Loss[]) => void;
+  /** Takes blocks of an older version, which visitors see as they are meant. */
+  readonly reportOlder?: ((blocks: readonly Problem[]) => void) | undefined;
   readonly contentBlocks?: ContentBlocks | undefined;
 }
 

@@ -26,7 +26,10 @@ export interface Calling {
   readonly name?: string | undefined;
 }
 
-type Reading = Pick<EndpointContext<LocaleInput>, "input" | "routing" | "lose" | "contentBlocks">;
+type Reading = Pick<
+  EndpointContext<LocaleInput>,
+  "input" | "routing" | "lose" | "reportOlder" | "contentBlocks"
+>;
 
 /**
  * Checks a document that is made of blocks and makes it fit to be rendered in its locale; blocks
@@ -36,7 +39,14 @@ type Reading = Pick<EndpointContext<LocaleInput>, "input" | "routing" | "lose" |
 export async function readDocument<Name extends DocumentName>(
   body: unknown,
   { detail }: DocumentKind<Name>,
-  { input, routing, lose, calling, contentBlocks }: Reading & { readonly calling: Calling },
+  {
+    input,
+    routing,
+    lose,
+    reportOlder,
+    calling,
+    contentBlocks,
+  }: Reading & { readonly calling: Calling },
 ): Promise<Checked<DocumentTypes[Name]>> {
   const { schema, guardedBy } = detail;
   const known = contentBlocks?.reading(input.locale);
@@ -54,9 +64,7 @@ export async function readDocument<Name extends DocumentName>(
   const lost = problems.filter(isAroundBlocks);
   const usable = document ?? shownPart<DocumentTypes[Name]>(meant, lost, calling);
   lose(lossesOf(problems, usable));
-  lose(
-    first.migratedBlocks.map((block) => ({ costs: "nothing", problem: olderVersion(block, body) })),
-  );
+  reportOlder?.(first.migratedBlocks.map((block) => olderVersion(block, body)));
   if (usable === undefined) throw unreadable(problems);
   const isGuardUnclear = lost.some(({ pointer }) => topKey(pointer) === guardedBy);
   const localiseHref = (href: string) => localePath(routing, input.locale, href);

@@ -11,7 +11,6 @@ const messages: Readonly<Record<Exclude<LossCost, "document">, string>> = {
   block: "invalid blocks left out",
   entry: "invalid entries left out",
   picture: "pictures that browsers do not show",
-  nothing: "older blocks brought up to date",
 };
 
 /** Says what of an answer is not shown, a line for each price, with the first places in the answer. */
@@ -25,8 +24,6 @@ export function logLosses(
     const reasons = lost.slice(0, maxReasons).map(({ problem, name }) => {
       return name === undefined ? briefProblem(problem) : `${briefProblem(problem)} (${name})`;
     });
-    const [level, counted] =
-      costs === "nothing" ? (["info", "older"] as const) : (["warn", "lost"] as const);
-    log[level]({ service, source: address, [counted]: lost.length, reasons }, messages[costs]);
+    log.warn({ service, source: address, lost: lost.length, reasons }, messages[costs]);
   }
 }

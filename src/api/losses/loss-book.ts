@@ -2,15 +2,15 @@ import { LRUCache } from "lru-cache";
 import { briefReason } from "#contract/problems/brief-problem.ts";
 import { fieldOf } from "#contract/problems/field-of.ts";
 import type { Problem, ProblemCode } from "#contract/problems/problem.ts";
+import { ReportSampler } from "./report-sampler.ts";
 
 /**
  * What is not shown because of a fault: a value, a block, an entry of a list, a whole document, or a
- * picture that is read and that browsers refuse; nothing, where a block of an older version is shown as
- * its steps make it.
+ * picture that is read and that browsers refuse.
  */
-export type LossCost = "field" | "block" | "entry" | "document" | "picture" | "nothing";
+export type LossCost = "field" | "block" | "entry" | "document" | "picture";
 
-/** A fault in an answer that visitors see less for, or one day will. */
+/** A fault in an answer that visitors see less for. */
 export interface Loss {
   readonly costs: LossCost;
   /** Its pointer leads from the root of the answer. */
@@ -71,8 +71,6 @@ const maxPerResponse = 100;
 const maxGroups = 2000;
 /** So many losses are told answer by answer, those of the answers that were read last. */
 const maxByResponse = 5000;
-/** So many losses of one property are told one by one; of more only each tenth, hundredth and so on. */
-const reportedOneByOne = 5;
 
 /**
  * What a site lost of the answers of its services, as they were last read: an answer that was mended
@@ -80,7 +78,7 @@ const reportedOneByOne = 5;
  */
 export class LossBook {
   readonly #responses = new LRUCache<string, RecordedLosses>({ max: maxResponses });
-  readonly #reported = new LRUCache<string, number>({ max: maxGroups });
+  readonly #reported = new ReportSampler(maxGroups);
   readonly #failing = new LRUCache<string, FailingResponse>({ max: maxFailing });
   readonly #now: () => string;
 
@@ -109,7 +107,8 @@ export class LossBook {
       first: new Set(first.map(lossKey)),
     });
     return first.filter(
-      (loss) => !known.has(lossKey(loss)) && this.#isReported(groupKey(groupOf(place, loss))),
+      (loss) =>
+        !known.has(lossKey(loss)) && this.#reported.isReported(groupKey(groupOf(place, loss))),
     );
   }
 
@@ -138,8 +137,7 @@ export class LossBook {
 
   /** Whether an answer lost something, or cannot be used at all. */
   isFaulty({ address }: Pick<ResponseOrigin, "address">): boolean {
-    const groups = this.#responses.get(address)?.groups.values() ?? [];
-    return [...groups].some(isLoss) || this.#failing.has(address);
+    return this.#responses.has(address) || this.#failing.has(address);
   }
 
   /** By address. */
@@ -150,17 +148,8 @@ export class LossBook {
 
   /** By service and rule, the most frequent first; at most one for each pair that the contract has. */
   totals(): readonly LossTotal[] {
-    return this.#totalsOf(isLoss);
-  }
-
-  /** Blocks of an older version by service; of an answer so many as are told of its losses. */
-  older(): readonly LossTotal[] {
-    return this.#totalsOf((group) => !isLoss(group));
-  }
-
-  #totalsOf(isCounted: (group: LossGroup) => boolean): readonly LossTotal[] {
     const totals = new Map<string, LossTotal>();
-    for (const { service, rule, count } of this.#all(isCounted)) {
+    for (const { service, rule, count } of this.#all()) {
       const key = `${service} ${rule}`;
       totals.set(key, { service, rule, count: count + (totals.get(key)?.count ?? 0) });
     }
@@ -169,7 +158,7 @@ export class LossBook {
 
   /** By endpoint and property, the most frequent first of each endpoint. */
   groups(): readonly LossGroup[] {
-    return [...groupsOf(this.#all(isLoss), maxGroups).values()].toSorted(
+    return [...groupsOf(this.#all(), maxGroups).values()].toSorted(
       (a, b) => compare(a.endpoint, b.endpoint) || b.count - a.count || compare(a.field, b.field),
     );
   }
@@ -180,28 +169,16 @@ export class LossBook {
       ...(recorded?.groups.values() ?? []),
     ]);
     return latest
-      .filter(isLoss)
       .slice(0, maxByResponse)
       .toSorted((a, b) => compare(a.example.address, b.example.address));
   }
 
   /** The oldest answer first. */
-  *#all(isWanted: (group: LossGroup) => boolean): Generator<LossGroup> {
+  *#all(): Generator<LossGroup> {
     for (const recorded of this.#responses.rvalues()) {
-      for (const group of recorded?.groups.values() ?? []) if (isWanted(group)) yield group;
+      yield* recorded?.groups.values() ?? [];
     }
   }
-
-  #isReported(group: string): boolean {
-    const count = (this.#reported.get(group) ?? 0) + 1;
-    this.#reported.set(group, count);
-    return count <= reportedOneByOne || /^10+$/.test(String(count));
-  }
-}
-
-/** Whether visitors see less for it. */
-function isLoss({ costs }: LossGroup): boolean {
-  return costs !== "nothing";
 }
 
 /** What concerns the same property as one, with the example of the first; those after so many are dropped. */

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { createClient, type ContentClient } from "#api/client/client.ts";
 import type { FallRules } from "#api/cache/falls.ts";
 import { LossBook } from "#api/losses/loss-book.ts";
+import { OlderBlocks } from "#api/losses/older-blocks.ts";
 import { createCms, FaultlessDocuments, type ContentProblem, type Inbox } from "#cms/main.ts";
 import type { Brand } from "#generated/types.ts";
 import type { ApiUpstream } from "../posts/api-gateway.ts";
@@ -22,6 +23,8 @@ export interface BrandContent {
   readonly client: ContentClient;
   /** What visitors do not see of it. */
   readonly losses: LossBook;
+  /** Its blocks of an older version. */
+  readonly older: OlderBlocks;
   readonly upstream: ApiUpstream;
   /** Calls the listener after the content has changed; the client has forgotten the old one. */
   readonly onChange: (listener: () => void) => void;
@@ -142,7 +145,7 @@ export async function openBrandContent(parts: BrandParts): Promise<BrandContent>
   const { baseUrl, fetch } = source.upstream;
   const upstream = { baseUrl, fetch: observedFetch(fetch, parts.telemetry) };
   const routing = { mode: localeMode, brand };
-  const losses = new LossBook();
+  const [losses, older] = [new LossBook(), new OlderBlocks()];
   const client = createClient({
     ...upstream,
     ...caching,
@@ -150,6 +153,7 @@ export async function openBrandContent(parts: BrandParts): Promise<BrandContent>
     brand,
     log: logger,
     losses,
+    older,
     maxSitemapNodes,
   });
   const onChange = (listener: () => void): void =>
@@ -165,6 +169,7 @@ export async function openBrandContent(parts: BrandParts): Promise<BrandContent>
     refreshBrand: () => served.refresh(),
     client,
     losses,
+    older,
     upstream,
     onChange,
     reload,

@@ -42,7 +42,7 @@ export function watchHealth(
           : states.map((state) => ({ ...state, brand: brand.id }));
       }),
     losses: () => contents.flatMap(({ losses }) => losses.totals()),
-    older: () => contents.flatMap(({ losses }) => losses.older()),
+    older: () => contents.flatMap(({ older }) => older.totals()),
     probeContent: async () => {
       // The embedded service is a part of this process.
       if (!isRemote) return;
