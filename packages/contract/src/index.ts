@@ -173,7 +173,8 @@ export async function contractData(): Promise<ContractData> {
 }
 
 /**
- * A kind or a form of a version as a JSON Schema that needs no other.
+ * A schema of a version that needs no other.
+ * @param name Of `types` in `versions.json`.
  * @param version Without it the one that `validate` judges by.
  * @throws RangeError for a version or a name that there is not
  */
