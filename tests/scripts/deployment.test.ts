@@ -60,6 +60,34 @@ describe("the image", () => {
   });
 });
 
+describe("the service", () => {
+  const operations = read("docs/operations.md");
+
+  it("is laid down with the files that the image has", () => {
+    const copiedIn = (text: string): readonly string[] =>
+      found(
+        text,
+        /^[ &]*cp (?:-r )?((?:dist|scripts|node_modules).*?)(?: \\\n +| )\/\S+(?: \\)?$/gm,
+      );
+    const files = (text: string) =>
+      copiedIn(text)
+        .flatMap((list) => list.split(" "))
+        .toSorted();
+    expect(files(operations)).toEqual(files(dockerfile).filter((file) => file !== "package.json"));
+    expect(files(operations).length).toBeGreaterThan(7);
+  });
+
+  it("starts with the variables that it is shown with", () => {
+    const [file = ""] = found(operations, /^# \/etc\/waymark\.env\n([^`]+)/gm);
+    const lines = file
+      .trim()
+      .split("\n")
+      .map((line) => line.split("="));
+    const { env, trustedProxies } = parseConfig(Object.fromEntries(lines));
+    expect([env, trustedProxies]).toEqual(["live", ["127.0.0.1"]]);
+  });
+});
+
 test("systemd starts what the image starts, and tells that alone to stop", () => {
   const unit = read("docs/operations.md");
   const [command = ""] = found(dockerfile, /^CMD \["(.+)"\]$/gm);
