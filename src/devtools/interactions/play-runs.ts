@@ -1,5 +1,6 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { Interaction } from "#contract/interactions.ts";
+import type { FromPreview } from "../preview/messages.ts";
 import type { InteractionMessage } from "./interaction-message.ts";
 import type { SiteStore } from "../preview/site-store.ts";
 import type { EditingSession } from "../session/session.ts";
