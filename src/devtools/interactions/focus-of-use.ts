@@ -16,9 +16,10 @@ export function useFocusOfUse(
     wasRunning.current = isRunning;
     if (before === isRunning) return;
     if (isRunning === true) preview()?.focus();
-    else if (!isHere(section.current)) return;
-    else if (isRunning === false) section.current?.querySelector("input")?.focus();
-    else buttonOf(section.current, turnedTo)?.focus();
+    else if (isHere(section.current)) {
+      const name = isRunning === false ? section.current?.querySelector("input") : undefined;
+      (name ?? buttonOf(section.current, turnedTo))?.focus();
+    }
   }, [section, isRunning, turnedTo]);
 
   const count = shown.length;

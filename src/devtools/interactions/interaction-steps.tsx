@@ -43,7 +43,7 @@ export function Steps({ steps, done, outcome, editing, onPlayUpTo }: StepsProps)
   useEffect(() => {
     if (next.current !== undefined) toolAt(list.current, next.current)?.focus();
     next.current = undefined;
-  }, [steps]);
+  });
   const onUse = (tool: Tool, at: number): void => {
     const to = { up: at - 1, down: at + 1, remove: Math.min(at, steps.length - 2) }[tool];
     next.current = { at: to, tool };

@@ -15,7 +15,7 @@ import {
 import { openState, type OpenState } from "./open-state.ts";
 import type { Played } from "./player.ts";
 import { PlayRuns } from "./play-runs.ts";
-import { playName, withRecorded, withStepMoved, type Recording } from "./recording.ts";
+import { playName, withRecorded, type Recording } from "./recording.ts";
 
 interface Collaborators {
   readonly client: DevtoolsClient;
@@ -51,13 +51,17 @@ export class InteractionStore {
       { autoBind: true },
     );
     const { session, site } = collaborators;
-    this.#runs = new PlayRuns({ session, site, wish: this.ask });
+    this.#runs = new PlayRuns({ session, site, wish: (message) => this.ask(message) });
     reaction(
       () => (this.isOpen ? this.subject?.type : undefined),
       (type) => type !== undefined && void this.load(type),
     );
     // What is done from now on is done with another state.
-    reaction(() => this.subject, this.leave, { equals: compareStructural });
+    reaction(
+      () => this.subject,
+      () => this.leave(),
+      { equals: compareStructural },
+    );
     // What was found holds for what was shown.
     reaction(
       () => [session.open?.source, session.store?.present],
@@ -142,17 +146,9 @@ export class InteractionStore {
     this.wish = { kind: "record", isOn: false };
   }
 
-  removeStep(at: number): void {
-    if (this.recording === undefined) return;
-    const steps = this.recording.steps.toSpliced(at, 1);
+  correct(steps: Recording["steps"]): void {
     this.#runs.forgetOutcomes();
-    this.recording = { ...this.recording, steps };
-  }
-
-  moveStep(from: number, to: number): void {
-    if (this.recording === undefined) return;
-    this.#runs.forgetOutcomes();
-    this.recording = { ...this.recording, steps: withStepMoved(this.recording.steps, from, to) };
+    if (this.recording !== undefined) this.recording = { ...this.recording, steps };
   }
 
   discard(): void {
@@ -211,9 +207,9 @@ export class InteractionStore {
   }
 
   hear(news: InteractionNews): void {
+    const { recording } = this;
     if (news.kind !== "recorded") this.#runs.hear(news);
-    else if (this.recording !== undefined)
-      this.recording = { ...this.recording, steps: news.steps };
+    else if (recording !== undefined) this.recording = { ...recording, steps: news.steps };
   }
 
   /** Another state is shown: what was recorded of the one before is kept as it is, what was played ends. */

@@ -6,7 +6,7 @@ import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 import { Steps } from "./interaction-steps.tsx";
 import { PlayMark } from "./play-mark.tsx";
-import { playName, type Recording } from "./recording.ts";
+import { playName, withStepMoved, type Recording } from "./recording.ts";
 import styles from "./interactions-panel.module.css";
 
 /** What is being recorded, or corrected, and is not saved. */
@@ -19,11 +19,7 @@ export const RecordedForm = observer(function RecordedForm({ of }: { readonly of
   const outcome = interactions.outcomes.get(playName(of));
   const isTaken =
     name.trim() !== of.of && file !== undefined && Object.hasOwn(file.interactions, name.trim());
-  const isNameless = name.trim() === "";
-  const refusal =
-    session.writeRefusal ??
-    (steps.length === 0 ? t("Nothing was done yet.") : undefined) ??
-    (isNameless ? t("It has no name yet.") : undefined);
+  const refusal = session.writeRefusal ?? saveRefusal(of, name);
   return (
     <form
       className={styles.recorded}
@@ -44,7 +40,10 @@ export const RecordedForm = observer(function RecordedForm({ of }: { readonly of
         done={isPlaying ? playing?.done : outcome?.done}
         outcome={outcome}
         {...(!isRunning && {
-          editing: { onRemove: interactions.removeStep, onMove: interactions.moveStep },
+          editing: {
+            onRemove: (at) => interactions.correct(steps.toSpliced(at, 1)),
+            onMove: (from, to) => interactions.correct(withStepMoved(steps, from, to)),
+          },
         })}
       />
       <div className={styles.naming}>
@@ -69,6 +68,12 @@ export const RecordedForm = observer(function RecordedForm({ of }: { readonly of
     </form>
   );
 });
+
+/** Why it cannot be saved so. */
+function saveRefusal({ steps }: Recording, name: string): string | undefined {
+  if (steps.length === 0) return t("Nothing was done yet.");
+  return name.trim() === "" ? t("It has no name yet.") : undefined;
+}
 
 function headingOf({ isRunning, of, type, state }: Recording, isOfSubject: boolean): string {
   if (isRunning) return t("Recording: use the block in the preview.");

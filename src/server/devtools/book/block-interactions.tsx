@@ -28,7 +28,9 @@ export function hasInteractions({ all, fault }: BookInteractions): boolean {
 }
 
 /** What the block does, step by step, as CI does it. */
-export function BlockInteractions({ all, fault }: BookInteractions): ReactNode {
+export function BlockInteractions(interactions: BookInteractions): ReactNode {
+  if (!hasInteractions(interactions)) return null;
+  const { all, fault } = interactions;
   return (
     <section id="interactions">
       <h2>{t("Interactions")}</h2>

@@ -43,7 +43,7 @@ const measured = msg(
 /** What one schema is for, and all that is known of it. */
 export function EntryPage(props: EntryPageProps): ReactNode {
   const { entry, states, generated, usage, stylesheets, interactions } = props;
-  const { section, name, title, typeName, description } = entry;
+  const { section, name, title, description } = entry;
   const isBlock = section === "blocks";
   const places = placesOf(entry, usage);
   const [first] = states;
@@ -80,7 +80,7 @@ export function EntryPage(props: EntryPageProps): ReactNode {
           ))}
         </section>
       )}
-      {hasInteractions(interactions) && <BlockInteractions {...interactions} />}
+      <BlockInteractions {...interactions} />
       <section id="properties">
         <h2>{t("Properties")}</h2>
         <Properties entry={entry} usage={usage} />
@@ -96,10 +96,19 @@ export function EntryPage(props: EntryPageProps): ReactNode {
       </section>
       <section id="json">
         <h2>{t("JSON to copy")}</h2>
-        <p className="quiet">{t("As {typeName} has it for its example.", { typeName })}</p>
-        <JsonText value={jsonOf(entry)} />
+        <ExampleJson entry={entry} />
       </section>
     </article>
+  );
+}
+
+function ExampleJson({ entry }: Pick<EntryPageProps, "entry">): ReactNode {
+  const { typeName } = entry;
+  return (
+    <>
+      <p className="quiet">{t("As {typeName} has it for its example.", { typeName })}</p>
+      <JsonText value={jsonOf(entry)} />
+    </>
   );
 }
 
