@@ -149,3 +149,25 @@ test("a saved one is corrected, and named otherwise; what was recorded of a stat
   await save((text) => text.includes("a third one"));
   expect(readInteractions(files.get(path) ?? "")["a third one"]?.state).toBe("full");
 });
+
+test("a file that cannot be read is named with the reason, and what was recorded meanwhile is kept", async () => {
+  const { workbench, files, container, press, fill } = await opened([]);
+  const { interactions, session } = workbench;
+  const said = `${path}: This is no JSON object of interactions by their names.`;
+  await act(async () => {
+    runCommand(workbench, "play-interactions");
+    await expect.poll(() => session.notice?.text).toBe(said);
+  });
+  expect(container.textContent).toContain(said);
+  await press("Record");
+  await act(async () => interactions.hear({ kind: "recorded", steps }));
+  await press("Stop recording");
+  await fill("What it shows", "a question opens");
+  await act(async () => {
+    session.say("good", "");
+    container.querySelector("form")?.requestSubmit();
+    await expect.poll(() => session.notice?.text).toBe(said);
+  });
+  expect(interactions.recording?.steps).toEqual(steps);
+  expect(JSON.parse(files.get(path) ?? "")).toEqual([]);
+});

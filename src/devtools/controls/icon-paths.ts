@@ -15,6 +15,7 @@ export const iconPaths = {
   down: "M8 3v10M4 9l4 4 4-4",
   download: "M8 2v8M5 7l3 3 3-3M3 13h10",
   duplicate: "M6 6h7v7H6zM10 6V3H3v7h3M9.5 8v3M8 9.500h3",
+  edit: "M3 13v-3l7.500-7.500 3 3L6 13z",
   grip: "M6 4h.01M10 4h.01M6 8h.01M10 8h.01M6 12h.01M10 12h.01",
   history: "M8 2a6 6 0 1 0 .01 0M8 5v3.500l2.500 1.500",
   indent: "M2 3h12M8 6.500h6M8 9.500h6M2 13h12M2 6l2.500 2L2 10",

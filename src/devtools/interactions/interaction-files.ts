@@ -5,6 +5,7 @@ import {
   type Interaction,
   type Interactions,
 } from "#contract/interactions.ts";
+import { errorMessage } from "#lib/text/error-message.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import { writeJson } from "../writing/write-json.ts";
 
@@ -24,7 +25,11 @@ export async function readInteractionsFile(
 ): Promise<InteractionsFile> {
   const { text, version } = await client.read(pathOfInteractions(type));
   if (version === "") return { type, text, version: null, interactions: {} };
-  return { type, text, version, interactions: readInteractions(text) };
+  try {
+    return { type, text, version, interactions: readInteractions(text) };
+  } catch (error) {
+    throw new Error(`${pathOfInteractions(type)}: ${errorMessage(error)}`, { cause: error });
+  }
 }
 
 /** What is to be written so that a file has these; one without any is gone. */

@@ -63,15 +63,19 @@ export function Steps({ steps, done, outcome, editing, onPlayUpTo }: StepsProps)
             data-done={isDone || undefined}
             data-fault={isFault || undefined}
           >
-            {onPlayUpTo === undefined ? (
-              <span>{stepText(step)}</span>
-            ) : (
+            {editing && (
+              <div className={styles.line}>
+                <span>{stepText(step)}</span>
+                <StepTools step={step} at={at} count={steps.length} onUse={onUse} />
+              </div>
+            )}
+            {!editing && !onPlayUpTo && <span>{stepText(step)}</span>}
+            {!editing && onPlayUpTo && (
               <button type="button" title={t("Play up to here")} onClick={() => onPlayUpTo(at + 1)}>
                 {stepText(step)}
               </button>
             )}
             {isFault && <strong>{faultText(fault)}</strong>}
-            {editing && <StepTools step={step} at={at} count={steps.length} onUse={onUse} />}
           </li>
         );
       })}

@@ -184,7 +184,7 @@ export class InteractionStore {
     await this.load(subject.type);
     const names = this.shown.map(([name]) => name);
     if (names.length > 0) await this.play(names);
-    else this.#with.session.say("bad", t("There are no interactions of this state."));
+    else this.#with.session.say("bad", this.fault ?? t("There are no interactions of this state."));
   }
 
   /** Does the first steps of one of the open state, so that the page can be looked at as it is then. */

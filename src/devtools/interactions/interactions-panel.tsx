@@ -77,7 +77,7 @@ const Saved = observer(function Saved({ name, of }: SavedProps) {
           onPress={() => void interactions.play([name])}
         />
         <Button
-          icon="words"
+          icon="edit"
           look="icon"
           label={t("Correct “{name}”", { name })}
           isOff={playing !== undefined || recording !== undefined}
