@@ -77,16 +77,16 @@ export function changesSince(
     const isGone = name !== undefined && findElements(root, name).length === 0;
     return isGone ? [{ expect: name, toBe: "hidden" } as const] : [];
   });
-  const told = new Set(focus.map(({ expect }) => labelOf(expect)));
-  return [...focus, ...changed, ...eachOnce(come, told), ...eachOnce(gone, new Set())];
+  const named = new Set(focus.map(({ expect }) => labelOf(expect)));
+  return [...focus, ...changed, ...eachOnce(come, named), ...eachOnce(gone, new Set())];
 }
 
 /** Without those that say the same words as another one: an element and the text inside, or a list of the same. */
-function eachOnce(all: readonly Expectation[], told: Set<string>): readonly Expectation[] {
+function eachOnce(all: readonly Expectation[], named: Set<string>): readonly Expectation[] {
   const news = all.filter(({ expect }) => {
     const label = labelOf(expect);
-    const isNew = !told.has(label);
-    told.add(label);
+    const isNew = !named.has(label);
+    named.add(label);
     return isNew;
   });
   return news.slice(0, mostOfEach);

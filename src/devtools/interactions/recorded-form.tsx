@@ -6,7 +6,7 @@ import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 import { Steps } from "./interaction-steps.tsx";
 import { PlayMark } from "./play-mark.tsx";
-import { playName, withStepMoved, type Recording } from "./recording.ts";
+import { playName, reorderSteps, type Recording } from "./recording.ts";
 import styles from "./interactions-panel.module.css";
 
 /** What is being recorded, or corrected, and is not saved. */
@@ -42,7 +42,7 @@ export const RecordedForm = observer(function RecordedForm({ of }: { readonly of
         {...(!isRunning && {
           editing: {
             onRemove: (at) => interactions.correct(steps.toSpliced(at, 1)),
-            onMove: (from, to) => interactions.correct(withStepMoved(steps, from, to)),
+            onMove: (from, to) => interactions.correct(reorderSteps(steps, from, to)),
           },
         })}
       />

@@ -28,7 +28,7 @@ export function withRecorded(
 }
 
 /** The steps with one at another place. */
-export function withStepMoved(
+export function reorderSteps(
   steps: readonly InteractionStep[],
   from: number,
   to: number,
