@@ -7,6 +7,7 @@ import { hostNameOf, portOf, type Hosts } from "./hosts.ts";
 import { readTarget } from "./request-target.ts";
 import { isReadMethod, readRawRequest, type RawRequest } from "./raw-request.ts";
 import type { AddressRanges } from "./network-address.ts";
+import { reportUnknownProxy, type UnknownProxyDeps } from "./unknown-proxy.ts";
 
 /** What may be sent besides files: the fields of a form. */
 const defaultMaxBodyBytes = 65_536;
@@ -66,7 +67,7 @@ function askedHost(c: AppContext, raw: RawRequest, trusted: AddressRanges): stri
  * looks at the raw request again. Refused connections are closed, so that no rest of a doubtful
  * request is read as another one.
  */
-export function requestGuard(deps: RequestGuardDeps): AppMiddleware {
+export function requestGuard(deps: RequestGuardDeps & UnknownProxyDeps): AppMiddleware {
   const {
     responses,
     hosts,
@@ -75,8 +76,10 @@ export function requestGuard(deps: RequestGuardDeps): AppMiddleware {
     largeBodies,
     maxBodyBytes = defaultMaxBodyBytes,
   } = deps;
+  const reportProxy = reportUnknownProxy(deps);
   return async (c, next) => {
     const raw = readRawRequest(c);
+    reportProxy(c);
     const refuse = ({ status, reason, detail = reason }: Refusal): Response => {
       c.get("log").reason = reason;
       const headers = { connection: "close" };
