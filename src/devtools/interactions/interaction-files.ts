@@ -7,7 +7,10 @@ import {
 } from "#contract/interactions.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
+import type { EditingSession } from "../session/session.ts";
 import { writeJson } from "../writing/write-json.ts";
+
+const fixturesPath = /^src\/blocks\/([a-z0-9-]+)\/fixtures\.json$/;
 
 /** The file of a block type as it is now. */
 export interface InteractionsFile {
@@ -59,4 +62,18 @@ export async function followState(
     return to === undefined ? [] : [[name, { ...one, state: to }]];
   });
   return [interactionsChange(file, Object.fromEntries(followed))];
+}
+
+/** The state of a block that is open. */
+export interface OpenState {
+  readonly type: string;
+  readonly state: string;
+}
+
+/** Undefined where something else is open. */
+export function openState({ open }: EditingSession): OpenState | undefined {
+  const source = open?.source;
+  if (source?.kind !== "file" || source.state === undefined) return undefined;
+  const type = fixturesPath.exec(source.path)?.[1];
+  return type === undefined ? undefined : { type, state: source.state };
 }

@@ -11,8 +11,9 @@ import {
   interactionsChange,
   readInteractionsFile,
   type InteractionsFile,
+  openState,
+  type OpenState,
 } from "./interaction-files.ts";
-import { openState, type OpenState } from "./open-state.ts";
 import type { Played } from "./player.ts";
 import { PlayRuns } from "./play-runs.ts";
 import { playName, withRecorded, type Recording } from "./recording.ts";

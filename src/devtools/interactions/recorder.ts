@@ -7,7 +7,7 @@ import { whenSettled } from "./when-settled.ts";
 const clickable = "a[href], button, input, select, summary, textarea, label, [role], [tabindex]";
 /** Fields in which letters, arrows and the space bar write. */
 const writable =
-  'textarea, input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"])';
+  'textarea, input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="file"])';
 /** Keys that do something where nothing is written. */
 const actingKeys = /^(Enter|Escape|Tab| |Home|End|PageUp|PageDown|Arrow\w+)$/;
 /** Those of them that do something where one line is written, too. */

@@ -1,6 +1,6 @@
 import type { InteractionStep, Interactions } from "#contract/interactions.ts";
 import { t } from "../i18n.ts";
-import type { OpenState } from "./open-state.ts";
+import type { OpenState } from "./interaction-files.ts";
 
 /** What is being written down, or was, and is not saved. */
 export interface Recording extends OpenState {
