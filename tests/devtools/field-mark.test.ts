@@ -4,6 +4,7 @@ import { trust } from "#contract/trust.ts";
 import { PreviewWindow } from "#devtools/frame/preview-window.tsx";
 import { fieldInPage } from "#devtools/in-place/follow-field.ts";
 import { workshop } from "./workshop.ts";
+import { laidOut } from "./laid-out.ts";
 
 const path = "content/en/pages/home.json";
 const props = {
@@ -35,27 +36,6 @@ test("a field is looked for in the page by what that says of it", async () => {
     nth: 0,
   });
 });
-
-/** The browser's word that a page is laid out, given when it is called. */
-function laidOut(): () => void {
-  const messages = new Set<() => void>();
-  class Observer {
-    readonly #tell: () => void;
-    constructor(tell: () => void) {
-      this.#tell = tell;
-    }
-    observe(): void {
-      messages.add(this.#tell);
-    }
-    unobserve(): void {
-      messages.delete(this.#tell);
-    }
-  }
-  vi.stubGlobal("ResizeObserver", Observer);
-  return () => {
-    for (const tell of messages) tell();
-  };
-}
 
 function showing(html: string) {
   const layOut = laidOut();

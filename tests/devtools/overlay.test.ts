@@ -2,27 +2,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { trust } from "#contract/trust.ts";
 import { PreviewWindow } from "#devtools/frame/preview-window.tsx";
-
-/** The browser's word that a page is laid out, given when it is called. */
-function laidOut(): () => void {
-  const messages = new Set<() => void>();
-  class Observer {
-    readonly #tell: () => void;
-    constructor(tell: () => void) {
-      this.#tell = tell;
-    }
-    observe(): void {
-      messages.add(this.#tell);
-    }
-    unobserve(): void {
-      messages.delete(this.#tell);
-    }
-  }
-  vi.stubGlobal("ResizeObserver", Observer);
-  return () => {
-    for (const tell of messages) tell();
-  };
-}
+import { laidOut } from "./laid-out.ts";
 
 test("the selected block has buttons for what can be done to it, and a plus at each end", async () => {
   const messages: unknown[] = [];
