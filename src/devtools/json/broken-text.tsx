@@ -32,8 +32,7 @@ export const BrokenText = observer(function BrokenText(props: {
   const repaired = fault && repairedText(text);
   const goToFault = (): void => {
     const at = scanJson(text).fault ?? text.length;
-    area.current?.focus();
-    area.current?.setSelectionRange(at, at + 1);
+    if (area.current !== null) markIn(area.current, at);
   };
   return (
     <form
@@ -72,6 +71,15 @@ export const BrokenText = observer(function BrokenText(props: {
     </form>
   );
 });
+
+/** Marks a letter and brings its line to the middle: browsers leave the text where it is. */
+function markIn(area: HTMLTextAreaElement, at: number): void {
+  area.focus();
+  area.setSelectionRange(at, at + 1);
+  const linesIn = (text: string): number => text.split("\n").length;
+  const part = linesIn(area.value.slice(0, at)) / linesIn(area.value);
+  area.scrollTop = area.scrollHeight * part - area.clientHeight / 2;
+}
 
 async function save(
   { client, session }: Workbench,

@@ -17,7 +17,8 @@ export const NoDocument = observer(function NoDocument() {
   const { session } = useWorkbench();
   const { store, notice, listing, isReading, unopened } = session;
   if (store !== undefined) return null;
-  const isBad = notice?.tone === "bad";
+  // Also while something else is said: what was typed in its text is not lost by that.
+  const isBad = notice?.tone === "bad" || unopened !== undefined;
   const isIdle = listing !== undefined && !isReading;
   const isBroken =
     isBad &&
@@ -27,7 +28,7 @@ export const NoDocument = observer(function NoDocument() {
   return (
     <div className={styles.nothing} data-broken={isBroken || undefined}>
       {isBad && unopened !== undefined && <code>{nameOf(unopened)}</code>}
-      <output data-bad={isBad || undefined}>{notice?.text}</output>
+      <output data-bad={notice?.tone === "bad" || undefined}>{notice?.text}</output>
       {isIdle && !isBad && <p>{aboutDevtools()}</p>}
       {(isBad || isIdle) && (
         <div className={styles.choices}>
