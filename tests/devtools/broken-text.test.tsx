@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { NoDocument } from "#devtools/picker/no-document.tsx";
 import { show, waitFor } from "./show.tsx";
 import { workshop } from "./workshop.ts";
@@ -55,4 +55,45 @@ test("what is typed in broken JSON stays when something else is said meanwhile",
   await fill("Text of the file", '{ "id": "b" }');
   await act(async () => session.say("good", "Sizes and spaces are shown"));
   expect(textarea()?.value).toBe('{ "id": "b" }');
+});
+
+test("broken JSON that was written to meanwhile is shown or written over, as somebody wants it", async () => {
+  const { workbench, files } = await workshop({ files: { [path]: broken } });
+  const { session } = workbench;
+  await session.load({ kind: "file", path });
+  const { container, press, fill } = await show(workbench, <NoDocument />);
+  const textarea = (): HTMLTextAreaElement | null => container.querySelector("textarea");
+  await waitFor(() => textarea()?.value, broken);
+  const mine = '{ "id": "a", "title": "Mine", "blocks": [] }';
+  await fill("Text of the file", mine);
+  expect(container.textContent).not.toContain("not JSON");
+  files.set(path, '{ "id": "theirs" ');
+  container.querySelector("form")?.requestSubmit();
+  await waitFor(() => container.textContent, "written to meanwhile");
+  expect(files.get(path)).toBe('{ "id": "theirs" ');
+  await press("Show the file as it is now");
+  expect(textarea()?.value).toBe('{ "id": "theirs" ');
+  expect(document.activeElement).toBe(textarea());
+  await fill("Text of the file", mine);
+  await act(async () => {
+    const keys = { key: "s", code: "KeyS", ctrlKey: true, bubbles: true, cancelable: true };
+    textarea()?.dispatchEvent(new KeyboardEvent("keydown", keys));
+    await expect.poll(() => session.store?.present).toMatchObject({ title: "Mine" });
+  });
+});
+
+test("what was typed in broken JSON the browser takes back: the keys mean no step of a document", async () => {
+  const { workbench } = await workshop({ files: { [path]: broken } });
+  await workbench.session.load({ kind: "file", path });
+  const { container } = await show(workbench, <NoDocument />);
+  await waitFor(() => container.querySelector("textarea")?.value, broken);
+  const heard: string[] = [];
+  const hear = ({ key }: KeyboardEvent): void => void heard.push(key);
+  addEventListener("keydown", hear);
+  onTestFinished(() => removeEventListener("keydown", hear));
+  for (const key of ["z", "o"]) {
+    const keys = { key, code: `Key${key.toUpperCase()}`, ctrlKey: true, bubbles: true };
+    container.querySelector("textarea")?.dispatchEvent(new KeyboardEvent("keydown", keys));
+  }
+  expect(heard).toEqual(["o"]);
 });
