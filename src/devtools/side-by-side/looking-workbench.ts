@@ -1,7 +1,8 @@
 import type { Brand } from "#generated/types.ts";
 import { counterpart } from "../session/counterpart.ts";
-import { localeOf, type DocumentSource } from "../session/document-source.ts";
+import { localeOf, nameOf, type DocumentSource } from "../session/document-source.ts";
 import { Workbench } from "../workbench.ts";
+import { t } from "../i18n.ts";
 
 /** What is open, as it is in another language: a state in the texts of the site there, a document as its counterpart; undefined where there is none. */
 function sourceIn({ session }: Workbench, locale: string): DocumentSource | undefined {
@@ -32,14 +33,15 @@ export async function openToLook({ session }: Workbench, source: DocumentSource)
   await session.load(source);
 }
 
-/** What is open in another language, in such a workbench; undefined where there is no such document. */
+/** What is open in another language, in such a workbench; why it cannot be looked at where it cannot. */
 export async function openInLocale(
   workbench: Workbench,
   locale: string,
-): Promise<Workbench | undefined> {
+): Promise<Workbench | string> {
   const source = sourceIn(workbench, locale);
-  if (source === undefined) return undefined;
+  if (source === undefined) return t("There is no such document in {locale}.", { locale });
   const other = lookingWorkbench(workbench, { locale, brand: workbench.site.brand });
   await openToLook(other, source);
-  return other;
+  const { open, notice } = other.session;
+  return open === undefined ? `${nameOf(source)}: ${notice?.text ?? ""}` : other;
 }

@@ -118,10 +118,8 @@ function Row({ looks }: { readonly looks: readonly Appearance[] }): ReactNode {
   const workbench = useLocale(first?.locale);
   return (
     <div ref={row} className={styles.row}>
-      {workbench === "missing" ? (
-        <p className={styles.missing}>
-          {t("There is no such document in {locale}.", { locale: first?.locale ?? "" })}
-        </p>
+      {typeof workbench === "string" ? (
+        <p className={styles.missing}>{workbench}</p>
       ) : (
         looks.map((look) => <LookFigure key={look.width} look={look} of={workbench} />)
       )}
@@ -129,16 +127,16 @@ function Row({ looks }: { readonly looks: readonly Appearance[] }): ReactNode {
   );
 }
 
-/** The workbench of a language: another one than the open one is opened for it. */
-function useLocale(locale: string | undefined): Workbench | "missing" | undefined {
+/** The workbench of a language, or why there is none: another one than the open one is opened for it. */
+function useLocale(locale: string | undefined): Workbench | string | undefined {
   const workbench = useWorkbench();
   const isOwn = locale === workbench.site.locale;
-  const [other, setOther] = useState<Workbench | "missing">();
+  const [other, setOther] = useState<Workbench | string>();
   useEffect(() => {
     let isWanted = true;
     const open = async (): Promise<void> => {
       const opened = await openInLocale(workbench, locale ?? "");
-      if (isWanted) setOther(opened ?? "missing");
+      if (isWanted) setOther(opened);
     };
     if (!isOwn) void open();
     return () => {
