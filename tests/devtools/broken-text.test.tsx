@@ -97,3 +97,16 @@ test("what was typed in broken JSON the browser takes back: the keys mean no ste
   }
   expect(heard).toEqual(["o"]);
 });
+
+test("who leaves the page while broken JSON is being fixed is asked", async () => {
+  const { workbench } = await workshop({ files: { [path]: broken } });
+  await workbench.session.load({ kind: "file", path });
+  const { container, fill } = await show(workbench, <NoDocument />);
+  await waitFor(() => container.querySelector("textarea")?.value, broken);
+  const isAsked = (): boolean => !dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  expect(isAsked()).toBe(false);
+  await fill("Text of the file", "{");
+  expect(isAsked()).toBe(true);
+  await fill("Text of the file", broken);
+  expect(isAsked()).toBe(false);
+});

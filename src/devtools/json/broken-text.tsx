@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import {
   useCallback,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -107,8 +108,19 @@ function useTyped(source: FileSource, found: DocumentFile) {
   const save = async (): Promise<void> => {
     if (isSavable) setNewer(await saveText(workbench, source, { ...file, text }));
   };
+  useAskedOnLeave(text !== file.text);
   const isOvertaken = newer !== undefined && newer.text !== text;
   return { text, fault, isSavable, isOvertaken, type, save };
+}
+
+/** A text that is no document has no draft: who reloads or closes the tab is asked by the browser. */
+function useAskedOnLeave(isLosable: boolean): void {
+  useEffect(() => {
+    if (!isLosable) return undefined;
+    const onLeave = (event: BeforeUnloadEvent): void => event.preventDefault();
+    addEventListener("beforeunload", onLeave);
+    return () => removeEventListener("beforeunload", onLeave);
+  }, [isLosable]);
 }
 
 interface FaultButtonsProps {
