@@ -14,6 +14,7 @@ import { ContentList, RecentList } from "./content-list.tsx";
 import { Elsewhere } from "./elsewhere.tsx";
 import { aboutDevtools } from "./about-devtools.ts";
 import { findDocuments, type FoundDocument } from "./find-documents.ts";
+import { FixText } from "./fix-text.tsx";
 import { FixtureList } from "./fixture-list.tsx";
 import { stepByArrow } from "./list-keys.ts";
 import { LostList } from "./lost-list.tsx";
@@ -49,6 +50,7 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
       <p className={styles.refusal} role="alert">
         {refusal}
       </p>
+      {refusal !== undefined && <FixText refusal={refusal} onDone={onClose} />}
       {session.open === undefined && <p className={styles.about}>{aboutDevtools()}</p>}
       <div className={styles.picker}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows go on from the field */}
