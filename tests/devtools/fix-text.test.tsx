@@ -34,3 +34,18 @@ test("broken JSON that is chosen while another document is open leads to its tex
   await act(async () => session.load({ kind: "file", path: good }));
   expect(session.store?.present).toMatchObject({ title: "Changed" });
 });
+
+test("once the open document is deleted nothing of one stands there that could not be opened before", async () => {
+  const { workbench } = await workshop({
+    files: { [good]: { id: "a", title: "A", blocks: [] }, [bad]: "{" },
+  });
+  const { session } = workbench;
+  await session.load({ kind: "file", path: good });
+  await session.load({ kind: "file", path: bad });
+  expect(session.unopened).toMatchObject({ path: bad });
+  const { container } = await show(workbench, <NoDocument />);
+  await act(async () => session.close(`Deleted ${good}`));
+  await waitFor(() => container.textContent, `Deleted ${good}`);
+  await act(async () => session.loadListing());
+  expect(container.textContent).not.toContain(bad);
+});

@@ -20,7 +20,7 @@ export const FixText = observer(function FixText({ refusal, onDone }: FixTextPro
     const { session, drafts } = workbench;
     putTyped();
     await drafts.flush();
-    session.close(refusal);
+    session.close(refusal, session.unopened);
     session.say("bad", refusal);
     onDone();
   };

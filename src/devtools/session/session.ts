@@ -120,11 +120,9 @@ export class EditingSession {
     await this.#open(source, (opened) => this.#take(opened), withDraft);
   }
 
-  /** Puts the document away: its file is gone. */
-  close(reason: string): void {
-    this.open = undefined;
-    this.store = undefined;
-    this.selected = "";
+  /** Puts the document away. @param unopened What stands in its place. */
+  close(reason: string, unopened?: DocumentSource): void {
+    Object.assign(this, { open: undefined, store: undefined, selected: "", unopened });
     this.say("good", reason);
   }
 
