@@ -94,6 +94,8 @@ onBothDatabases((open) => {
     await expect.poll(() => site.log.lines().map(({ event }) => event)).toContain("mail-failed");
     const [entry] = await site.inbox.entries.list({});
     const mail = async () => (await site.inbox.outbox.ofEntry(entry?.id ?? ""))[0];
+    // The log may know of the failure before the outbox does.
+    await expect.poll(async () => (await mail())?.attempts).toBe(1);
     let now = Date.now();
     const refusal = Object.assign(new Error("planted refusal"), { responseCode: 451 });
     const mailer = { send: () => Promise.reject(refusal), close: () => Promise.resolve() };
