@@ -230,11 +230,12 @@ describe("more than the server can do", () => {
   });
 
   it("of pictures costs those that come last, for the moment", async () => {
-    const { paths, ...parts } = await photoSite(3, { maxRunning: 1, maxQueued: 1 });
+    // So many that some come while one is made and one waits, however fast the machine is.
+    const { paths, ...parts } = await photoSite(8, { maxRunning: 1, maxQueued: 1 });
     const site = await testSite(parts);
     const responses = await Promise.all(paths.map((path) => site.ask(path)));
     const refused = responses.find(({ status }) => status === 503);
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 503]));
     expect(refused?.headers.get("retry-after")).toBe("5");
     for (const path of paths) expect((await site.ask(path)).status).toBe(200);
   });
