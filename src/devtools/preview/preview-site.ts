@@ -1,10 +1,18 @@
+import type { MessageDescriptor } from "@lingui/core";
 import type { Brand } from "#generated/types.ts";
 import type { LocaleMode } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { msg } from "../i18n.ts";
 
 /** How light a page is; auto: as the machine has it. */
 export const previewThemes = ["auto", "light", "dark"] as const;
 export type PreviewTheme = (typeof previewThemes)[number];
+
+export const themeNames: Readonly<Record<PreviewTheme, MessageDescriptor>> = {
+  auto: msg("As here"),
+  light: msg("Light"),
+  dark: msg("Dark"),
+};
 
 /** Where a document is shown. */
 export interface PreviewSite {

@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from "@lingui/core";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, type ReactNode, type RefObject } from "react";
 import { Choice, Switches, type Option } from "../controls/choice.tsx";
@@ -17,8 +16,8 @@ import { NoDocument } from "../picker/no-document.tsx";
 import { SilenceNotice } from "./silence-notice.tsx";
 import { previewWidths } from "../sizes/frame-size.ts";
 import { SizeBar } from "../sizes/size-bar.tsx";
-import { previewThemes, type PreviewTheme } from "./preview-site.ts";
-import { msg, t, textOf } from "../i18n.ts";
+import { previewThemes, themeNames } from "./preview-site.ts";
+import { t, textOf } from "../i18n.ts";
 import styles from "./stage.module.css";
 
 interface StageProps {
@@ -30,12 +29,6 @@ const widthOptions = (): readonly Option[] =>
     value: String(width ?? ""),
     label: width === undefined ? t("Free") : String(width),
   }));
-
-const themeNames: Readonly<Record<PreviewTheme, MessageDescriptor>> = {
-  auto: msg("As here"),
-  light: msg("Light"),
-  dark: msg("Dark"),
-};
 
 /** The document as a visitor would see it, as wide as one likes. */
 export const Stage = observer(function Stage({ onCommand }: StageProps) {

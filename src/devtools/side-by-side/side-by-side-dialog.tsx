@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from "@lingui/core";
 import { observer } from "mobx-react-lite";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { isBroken } from "#contract/checked-page.ts";
@@ -7,11 +6,11 @@ import { languageNames } from "#site/frame/language-names.ts";
 import { Choice, Toggles } from "../controls/choice.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { blockTitle } from "../document/block-title.ts";
-import { previewThemes, type PreviewTheme } from "../preview/preview-site.ts";
+import { previewThemes, themeNames } from "../preview/preview-site.ts";
 import { previewWidths } from "../sizes/frame-size.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
-import { msg, t, textOf } from "../i18n.ts";
+import { t, textOf } from "../i18n.ts";
 import { openInLocale } from "./looking-workbench.ts";
 import { LookFrame } from "./look-frame.tsx";
 import { mostLooks, type Appearance } from "./side-by-side.ts";
@@ -19,12 +18,6 @@ import styles from "./side-by-side-dialog.module.css";
 
 /** A wheel that goes so far goes past a block, in px. */
 const blockHeight = 700;
-
-const themeNames: Readonly<Record<PreviewTheme, MessageDescriptor>> = {
-  auto: msg("As here"),
-  light: msg("Light"),
-  dark: msg("Dark"),
-};
 
 /** What is open, as it is on the workbench, in several widths, themes and languages at once. */
 export const SideBySideDialog = observer(function SideBySideDialog(props: {
