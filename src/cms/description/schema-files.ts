@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { contractVersions, type ContractSchemas } from "#generated/contract-schemas/versions.ts";
 import { oldestContract, releasedContract } from "#generated/released-contract.ts";
 import { isLaterContract } from "#contract/contract-number.ts";
@@ -41,9 +42,8 @@ const [next = ""] = contractVersions.keys();
 export async function schemaFile(path: string): Promise<SchemaFile | undefined> {
   if (path === `${folder}/index.json`) return { json: versionIndex(), isFrozen: false };
   const [, version = "", file = ""] = /^\/schema\/([\w.]+)\/([\w./-]+)\.json$/.exec(path) ?? [];
-  const load = contractVersions.get(version);
-  if (load === undefined) return undefined;
-  const named = filesOf(version, await load());
+  const named = await bundles(version);
+  if (named === undefined) return undefined;
   const isFrozen = version !== next;
   const later = isFrozen && (await latestOf(version, file));
   const about = { isFrozen, ...(later && { latest: later }) };
@@ -54,10 +54,9 @@ export async function schemaFile(path: string): Promise<SchemaFile | undefined> 
 
 async function latestOf(version: string, file: string): Promise<string | undefined> {
   if (version === releasedContract) return undefined;
-  const schemas = await contractVersions.get(releasedContract)?.();
-  if (schemas === undefined) return undefined;
-  const isThere =
-    file === "index" || filesOf(releasedContract, schemas).has(file.replace(/\.schema$/, ""));
+  const named = await bundles(releasedContract);
+  if (named === undefined) return undefined;
+  const isThere = file === "index" || named.has(file.replace(/\.schema$/, ""));
   return isThere ? `${folder}/${releasedContract}/${file}.json` : undefined;
 }
 
@@ -74,12 +73,25 @@ function versionIndex(): SchemaFile["json"] {
 
 type Bundles = ReadonlyMap<string, () => ApiSchema>;
 
-function contents(version: string, bundles: Bundles): SchemaFile["json"] {
+/** A program that reads a version reads all its files: it and the latest one stay parsed. */
+const parsedVersions = new LRUCache<string, Bundles>({ max: 2 });
+
+async function bundles(version: string): Promise<Bundles | undefined> {
+  const cached = parsedVersions.get(version);
+  if (cached !== undefined) return cached;
+  const load = contractVersions.get(version);
+  if (load === undefined) return undefined;
+  const parsed = filesOf(version, await load());
+  parsedVersions.set(version, parsed);
+  return parsed;
+}
+
+function contents(version: string, named: Bundles): SchemaFile["json"] {
   const address = (name: string) => `${folder}/${version}/${name}.schema.json`;
-  const schemas = [...bundles].flatMap(([name, bundle]) => {
+  const schemas = [...named].flatMap(([name, bundle]) => {
     if (name.startsWith(editorFolder) || name.startsWith(typesFolder)) return [];
     const { title, description } = bundle();
-    const others = bundles.has(editorFolder + name)
+    const others = named.has(editorFolder + name)
       ? { editorUrl: address(editorFolder + name), typesUrl: address(typesFolder + name) }
       : {};
     return [{ name, title, description, url: address(name), ...others }];
