@@ -48,7 +48,8 @@ function BannerLinks({ links = [] }: Pick<PageModel["banner"], "links">): ReactN
   return (
     <div className={styles.links}>
       {links.map((link, index) => (
-        <ButtonLink key={link.url} link={link} kind={index === 0 ? "primary" : "quiet"} />
+        // oxlint-disable-next-line react/no-array-index-key -- two may lead to the same and hold no state
+        <ButtonLink key={index} link={link} kind={index === 0 ? "primary" : "quiet"} />
       ))}
     </div>
   );

@@ -28,7 +28,8 @@ export function Breadcrumbs({ homeHref, crumbs }: BreadcrumbsProps): ReactNode {
           </a>
         </li>
         {crumbs.map(({ name, href }, index) => (
-          <li key={`${href} ${name}`}>
+          // oxlint-disable-next-line react/no-array-index-key -- crumbs may be the same and hold no state
+          <li key={index}>
             {index === last ? <span aria-current="page">{name}</span> : <a href={href}>{name}</a>}
           </li>
         ))}

@@ -9,8 +9,9 @@ export function Facts({ facts = [] }: { readonly facts?: readonly Fact[] | undef
   return (
     <Section>
       <dl className={styles.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label} className={styles.fact}>
+        {facts.map(({ label, value }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- facts may be called the same and hold no state
+          <div key={index} className={styles.fact}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

@@ -29,8 +29,9 @@ export function FullFooter({ model }: { readonly model: PageModel }): ReactNode 
         )}
         {brand.social.length > 0 && (
           <ul className={styles.social} aria-label={t("nav.social")}>
-            {brand.social.map(({ label, url }) => (
-              <li key={url}>
+            {brand.social.map(({ label, url }, index) => (
+              // oxlint-disable-next-line react/no-array-index-key -- two may lead to the same and hold no state
+              <li key={index}>
                 <Link url={url} newTab>
                   {label}
                 </Link>
