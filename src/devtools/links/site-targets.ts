@@ -45,12 +45,19 @@ export async function siteRedirects(
 ): Promise<readonly RedirectsRow[]> {
   const known = cachedRedirects.get(listing) ?? new Map<string, Promise<readonly RedirectsRow[]>>();
   cachedRedirects.set(listing, known);
-  const isThere = listing.documents.some(({ path }) => path === pathOfTable(redirects, locale));
-  const asked =
-    known.get(locale) ??
-    (isThere ? readRedirects(client, locale).then(({ rows }) => rows) : Promise.resolve([]));
+  const asked = known.get(locale) ?? readListedRedirects(client, listing, locale);
   known.set(locale, asked);
   return asked;
+}
+
+/** Of a locale without the file nothing is asked. */
+async function readListedRedirects(
+  client: DevtoolsClient,
+  { documents }: DocumentListing,
+  locale: string,
+): Promise<readonly RedirectsRow[]> {
+  const isListed = documents.some(({ path }) => path === pathOfTable(redirects, locale));
+  return isListed ? (await readRedirects(client, locale)).rows : [];
 }
 
 async function sitePages(
@@ -84,7 +91,7 @@ export async function siteLinks(
   locale: string,
 ): Promise<SiteLinks> {
   const { targets, nodes } = await sitePages(client, listing, locale);
-  const { rows } = await readRedirects(client, locale);
+  const rows = await readListedRedirects(client, listing, locale);
   return {
     locale,
     files: addressedFiles(targets),

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import type { DocumentListing } from "#contract/devtools-api.ts";
+import { createDevtoolsClient } from "../api/devtools-client.ts";
+import { siteLinks } from "./site-targets.ts";
+
+function listing(...paths: readonly string[]): DocumentListing {
+  const rest = { kind: "page", name: "a", id: "", title: "A", states: [], problems: [] };
+  const found = { types: [], links: [], pictures: {} };
+  const documents = paths.map((path) => ({ path, ...rest, ...found }));
+  return { writable: true, hasCommits: false, localeMode: "prefix", brands: [], documents };
+}
+
+test("a locale without redirects is not asked for them: the browser would tell of a file that is missing", async () => {
+  const asked: string[] = [];
+  const client = createDevtoolsClient(async (request) => {
+    const path = new URL(String(request), "http://here").searchParams.get("path") ?? "";
+    asked.push(path);
+    const text = path.includes("redirects")
+      ? '{ "redirects": [{ "from": "/old", "to": "/new" }] }'
+      : "[]";
+    return Response.json({ text, version: "1" });
+  });
+  const paths = async (...files: readonly string[]) =>
+    (await siteLinks(client, listing(...files), "es")).paths;
+  expect(await paths("content/es/sitemap.json")).not.toContain("/old");
+  expect(asked).toEqual(["content/es/sitemap.json"]);
+  expect(await paths("content/es/sitemap.json", "content/redirects/es.json")).toContain("/old");
+});
