@@ -4,10 +4,11 @@ import { entriesOf } from "#contract/compat/values.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { briefReason } from "#contract/problems/brief-problem.ts";
 import { membersOf } from "#kinds/guess-kind.ts";
-import { isList } from "#lib/json/is-record.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import { UsageError } from "../usage-error.ts";
-import { fixturesOf, guessChecked, type CheckedKind } from "../validate/kinds.ts";
+import { fixturesOf, pattern, type CheckedKind } from "../validate/kinds.ts";
+import { guessOwn } from "../validate/patterns.ts";
 
 /** A document of our own content, an item of a list, or a state of a block. */
 export interface ReadDocument {
@@ -17,7 +18,7 @@ export interface ReadDocument {
   /** Its name; for fixtures the type of their block. */
   readonly schema: string;
   readonly value: unknown;
-  /** The name of a state. */
+  /** The name of a state, or the place of a block in its pattern. */
   readonly state?: string;
 }
 
@@ -40,8 +41,9 @@ function documentsOf(root: string, path: string): ReadDocument[] {
     const [reason = ""] = problems.map(briefReason);
     throw new UsageError(`${file}: ${reason}; npm run validate -- ${file} shows where`);
   }
-  const kind = guessChecked(path, value);
+  const kind = guessOwn(path, value);
   if (kind === undefined) return [];
+  if (kind === pattern) return blocksOfPattern(file, value);
   if (!("files" in kind)) {
     const { type: schema, version } = fixturesOf(path);
     if (version !== undefined) return [];
@@ -65,8 +67,18 @@ function documentsOf(root: string, path: string): ReadDocument[] {
   }));
 }
 
+/** Of a pattern nothing but its blocks meets a schema. */
+function blocksOfPattern(file: string, value: unknown): ReadDocument[] {
+  const blocks = isRecord(value) && isList(value.blocks) ? value.blocks : [];
+  return blocks.flatMap((block, index) => {
+    if (!isRecord(block) || typeof block.type !== "string") return [];
+    const pointer = toPointer(["blocks", index, "props"]);
+    return [{ file, pointer, schema: block.type, value: block.props, state: String(index) }];
+  });
+}
+
 /** The name of the schema that documents of a kind meet in its files. */
-function schemaOf(kind: Exclude<CheckedKind, { readonly name: "fixtures" }>): string {
+function schemaOf(kind: Exclude<CheckedKind, { readonly name: "fixtures" | "pattern" }>): string {
   if ("detail" in kind) return kind.detail.schema;
   return "list" in kind ? kind.list.schema : kind.schema;
 }

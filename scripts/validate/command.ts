@@ -1,5 +1,5 @@
-import { check } from "./check.ts";
+import { checkOwn, guessOwn } from "./patterns.ts";
 import { validateBy } from "./validate-by.ts";
 
 /** `npm run validate -- <file | folder | URL | ->`: 0 fine, 1 problems, 2 wrong use. */
-export const validate = validateBy(check);
+export const validate = validateBy(checkOwn, undefined, guessOwn);

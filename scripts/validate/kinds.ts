@@ -1,10 +1,12 @@
 import type { Kind } from "#kinds/define-kind.ts";
 import { guessKind, judgedKinds } from "#kinds/guess-kind.ts";
 
-/** What can be judged, or named states of one block's props. */
-export type CheckedKind = Kind | typeof fixtures;
+/** What can be judged, named states of one block's props, or several blocks under a name. */
+export type CheckedKind = Kind | typeof fixtures | typeof pattern;
 
 export const fixtures = { name: "fixtures" } as const;
+
+export const pattern = { name: "pattern" } as const;
 
 const known: readonly CheckedKind[] = [...judgedKinds, fixtures];
 

@@ -30,6 +30,8 @@ export type CheckContent = (
   path: string,
 ) => Promise<ContentVerdict>;
 
+type GuessKind = typeof guessChecked;
+
 const reports: Readonly<
   Record<ReportFormat, (report: Report, words: ReportWords) => Iterable<string>>
 > = {
@@ -43,8 +45,13 @@ const reports: Readonly<
 /**
  * Checks what the words of a command line name: 0 fine, 1 problems, 2 wrong use.
  * @param call How the command is called where it is no script of this project.
+ * @param guess Tells what a document is by where it lies and what it says.
  */
-export function validateBy(check: CheckContent, call?: string): CliCommand {
+export function validateBy(
+  check: CheckContent,
+  call?: string,
+  guess: GuessKind = guessChecked,
+): CliCommand {
   return sayingUsage(async ({ args, stdin, stdout, stderr }) => {
     const options = readArguments(args, call);
     const say = (line: string): void => void stderr.write(`validate: ${line}\n`);
@@ -58,7 +65,7 @@ export function validateBy(check: CheckContent, call?: string): CliCommand {
     for (const word of options.sources) {
       const before = found.length + unjudged.length;
       for await (const source of readSources(word, stdin, reading)) {
-        const one = await checkSource(source, options, check);
+        const one = await checkSource(source, options, { check, guess });
         if ("reason" in one) unjudged.push(one);
         else if ("problems" in one) found.push(one);
         else {
@@ -115,7 +122,7 @@ function uncheckedParts(documents: readonly Checked[]): readonly Unjudged[] {
 async function checkSource(
   source: FoundSource,
   options: Options,
-  check: CheckContent,
+  { check, guess }: { readonly check: CheckContent; readonly guess: GuessKind },
 ): Promise<Checked | Unjudged | { readonly leftOut: string }> {
   if ("unread" in source) return { file: source.name, reason: source.unread };
   const { name, path, bytes, isFromFolder, isFromUrl = false } = source;
@@ -125,7 +132,7 @@ async function checkSource(
   if (isFromUrl && code !== undefined) {
     return { file: name, reason: `${name} answers failure ${code}` };
   }
-  const kind = options.kind ?? guessChecked(path, value);
+  const kind = options.kind ?? guess(path, value);
   if (value === undefined) {
     return { name, kind: kind?.name ?? "unknown", text, verdict: "refused", problems };
   }

@@ -19,10 +19,13 @@ export type OpenDialog =
         | "all-blocks"
         | "accessibility"
         | "side-by-side"
+        | "delete-pattern"
         | "transform";
     }
   /** On which side of the selected block it will stand. */
   | { readonly kind: "add-block"; readonly side: "before" | "after" }
+  /** Of the selected blocks; with a locale the open pattern in it. */
+  | { readonly kind: "save-pattern"; readonly locale?: string }
   | { readonly kind: "add-row"; readonly side: RowSide }
   | { readonly kind: "fix-all"; readonly shared: SharedProblem }
   /** By its pointer. */
@@ -56,8 +59,8 @@ export interface ChosenBlocks {
   readonly types: readonly string[];
   /** Saved state that a single one begins as. */
   readonly state?: string | undefined;
-  /** A block that another document has, which a single one is a copy of. */
-  readonly copied?: unknown;
+  /** Blocks that another document or a pattern has, which these are copies of. */
+  readonly copied?: readonly unknown[] | undefined;
 }
 
 /** What lies on top of the workbench. */

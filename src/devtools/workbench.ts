@@ -22,6 +22,7 @@ import { DraftKeeper } from "./session/draft-keeper.ts";
 import type { Drafts } from "./session/drafts.ts";
 import { FileOnDisk } from "./session/file-on-disk.ts";
 import type { DescribeUnreadable } from "./session/read-document.ts";
+import { isPattern } from "./session/open-text.ts";
 import { EditingSession } from "./session/session.ts";
 import { ServerCheck } from "./server-check/server-check.ts";
 import { TextStore } from "./session/text-store.ts";
@@ -152,7 +153,10 @@ export class Workbench {
     }
     const documents = session.listing?.documents ?? [];
     const found = counterpart(documents, open.source.path, locale);
-    if (found === undefined) return desk.show({ kind: "new", from: "translation", locale });
+    if (found === undefined) {
+      if (isPattern(open)) return desk.show({ kind: "save-pattern", locale });
+      return desk.show({ kind: "new", from: "translation", locale });
+    }
     const source = { kind: "file", path: found.path } as const;
     await session.ask(source);
     if (session.open?.source !== source || session.store === undefined || session.selected !== "") {

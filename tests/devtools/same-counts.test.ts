@@ -42,6 +42,10 @@ const files = {
     { id: "anna", name: "Anna", role: "…", phone: "+48 61 000 20 10", image: picture("lost.svg") },
   ],
   "src/blocks/image-text/fixtures.json": { minimal: withPicture("lost.svg") },
+  "content/en/patterns/yard.json": {
+    title: "The yard",
+    blocks: [{ type: "image-text", id: "a", props: withPicture("lost.svg") }],
+  },
 };
 
 const found = {
@@ -53,6 +57,7 @@ const found = {
   ],
   "content/en/contact-people.json": ["missing-picture /0/image/url", "placeholder /0/role"],
   "src/blocks/image-text/fixtures.json": ["missing-picture /minimal/image/url"],
+  "content/en/patterns/yard.json": ["missing-picture /blocks/0/props/image/url"],
 };
 
 test("what holds a place and what is lost is the same in the list of documents, where it is open, and on the command line", async () => {

@@ -3,11 +3,9 @@ import type {
   CommittedListing,
   CommittedVersion,
   DocumentChanges,
-  DocumentEntry,
   DocumentListing,
   ForeseenProblems,
 } from "#contract/devtools-api.ts";
-import { fixtureKind } from "#contract/devtools-api.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { createDevtoolsClient } from "#devtools/api/devtools-client.ts";
 import type { Draft, Drafts } from "#devtools/session/drafts.ts";
@@ -15,12 +13,8 @@ import { Workbench } from "#devtools/workbench.ts";
 import type { Brand } from "#generated/types.ts";
 import { loadProblemCatalog } from "#generated/messages.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
-import { isLocale } from "#i18n/locales.ts";
-import { contentsOf, textsOf } from "#server/devtools/documents/document-contents.ts";
-import { isList, isRecord } from "#lib/json/is-record.ts";
-import { entriesOf } from "#kinds/links/choosable-entries.ts";
-import { tableOfPath } from "#kinds/tables/table-of-path.ts";
-import { documentKinds, filesOf } from "#kinds/table.ts";
+import { textsOf } from "#server/devtools/documents/document-contents.ts";
+import { entryOf } from "./listed-entry.ts";
 import szlak from "../../content/brands/szlak.json" with { type: "json" };
 
 /** Files by path; what is written comes here too. */
@@ -222,29 +216,4 @@ export function memoryDrafts(displaced: Displaced[] = []): Drafts {
 
 function versionOf(text: string | undefined): string | null {
   return text === undefined ? null : createHash("sha256").update(text).digest("hex").slice(0, 16);
-}
-
-function entryOf(path: string, text: string): DocumentEntry {
-  const table = tableOfPath(path);
-  const [, locale = table?.locale, folder] = /^content\/([a-z]{2})\/([a-z-]+)\//.exec(path) ?? [];
-  const kind = documentKinds.find(({ files }) => files.folder === folder);
-  const value: unknown = parseJson(text).value;
-  const { id, title } = isRecord(value) ? value : {};
-  const { types, links, pictures } = contentsOf(value);
-  const kindOrTable = kind ?? table?.kind;
-  const listId = table === undefined ? "" : filesOf(table.kind);
-  return {
-    path,
-    kind: kindOrTable?.name ?? fixtureKind,
-    name: /([^/]+)\.json$/.exec(path)?.[1] ?? "",
-    id: typeof id === "string" ? id : listId,
-    ...(isLocale(locale) ? { locale } : {}),
-    title: typeof title === "string" ? title : "",
-    states: (kind ?? table) === undefined && isRecord(value) ? Object.keys(value) : [],
-    problems: [],
-    ...(kindOrTable && { entries: entriesOf(kindOrTable, isList(value) ? value : [value]) }),
-    types,
-    links,
-    pictures,
-  };
 }

@@ -24,7 +24,7 @@ export async function putNew<Done>(
       const blocks =
         copied === undefined
           ? await firstBlocks(client, { types, taken, state, pages: check.pages })
-          : [withFreshIds(copied, taken())];
+          : copiesOf(copied, taken());
       // Somebody may have put the document away meanwhile.
       return session.store === store ? put(blocks) : undefined;
     } catch (error) {
@@ -33,6 +33,10 @@ export async function putNew<Done>(
     }
   };
   return session.arriving.add(readAndPut());
+}
+
+function copiesOf(blocks: readonly unknown[], taken: Set<unknown>): readonly unknown[] {
+  return blocks.map((block) => withFreshIds(block, taken));
 }
 
 /** Adds blocks at a place as one step, selects and says them. Answers how many; what fails is said. */

@@ -4,14 +4,14 @@ import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import { isLocale } from "#i18n/locales.ts";
 import type { Workbench } from "../workbench.ts";
 
-/** A block as the server makes it for visitors of a locale; "" where there is no site to show it. */
-export async function blockHtml(
+/** Blocks as the server makes them for visitors of a locale; "" where there is no site to show them. */
+export async function blocksHtml(
   { check, client, preview, site }: Workbench,
-  block: unknown,
+  blocks: readonly unknown[],
   locale: string | undefined,
 ): Promise<string> {
   const { prepared } = preview;
-  if (block === undefined || prepared === undefined || site.site === undefined) return "";
+  if (prepared === undefined || site.site === undefined) return "";
   const { brand } = site.site;
   const place = {
     brand: brand.id,
@@ -19,14 +19,18 @@ export async function blockHtml(
     path: undefined,
     kind: undefined,
   };
-  await check.validators.load(typesIn([block]));
-  const filled = fillInBrand(block, brand);
-  const { block: checked } = validateBlock(filled, check.validators.loaded, "/blocks/0");
-  if (checked === undefined) return "";
-  const lists = await Promise.all(
-    prepared
-      .wantedBy(checked)
-      .map(async (name) => [name, await client.source(name, place)] as const),
+  await check.validators.load(typesIn(blocks));
+  const checked = blocks.flatMap((one, index) => {
+    const filled = fillInBrand(one, brand);
+    return validateBlock(filled, check.validators.loaded, `/blocks/${index}`).block ?? [];
+  });
+  if (checked.length === 0) return "";
+  const wanted = new Set(checked.flatMap((one) => prepared.wantedBy(one)));
+  const lists = new Map(
+    await Promise.all(
+      [...wanted].map(async (name) => [name, await client.source(name, place)] as const),
+    ),
   );
-  return (await client.serverPage([prepared.filled(checked, new Map(lists))], place)).html;
+  const shown = checked.map((one) => prepared.filled(one, lists));
+  return (await client.serverPage(shown, place)).html;
 }

@@ -14,6 +14,7 @@ import { documentSchemas } from "#generated/entities.ts";
 import type { DevDocument } from "../document/command.ts";
 import { unreadProblems } from "../document/unread-texts.ts";
 import type { SiteLinks } from "../links/site-targets.ts";
+import { isPattern } from "../session/open-text.ts";
 import type { EditingSession } from "../session/session.ts";
 import { checkTable } from "./check-table.ts";
 import { checkDocument, type DocumentCheck } from "./check.ts";
@@ -227,7 +228,8 @@ export class CheckStore {
     }
     const cache = this.#blockCache();
     const validators = this.validators.loaded;
-    this.take(checkDocument(store.present, { kind, validators, cache }));
+    const checking = { kind, isPattern: isPattern(open), validators, cache };
+    this.take(checkDocument(store.present, checking));
   }
 
   /** By what is known of blocks under the words of the brand and by the schemas as they are. */

@@ -2,6 +2,7 @@ import type { DocumentKind, ShownDocument, ShownFields } from "#kinds/define-kin
 import { documentSchemas } from "#generated/entities.ts";
 import type { CheckedBlock } from "#contract/checked-page.ts";
 import { checkAround } from "#contract/check-document.ts";
+import { checkPattern, patternProblems } from "#contract/patterns/check-pattern.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { readInput } from "#contract/read-input.ts";
 import { trust } from "#contract/trust.ts";
@@ -23,8 +24,9 @@ export interface DocumentCheck {
 }
 
 interface Checking {
-  /** None of one block alone. */
+  /** None of one block alone, and of a pattern. */
   readonly kind: DocumentKind | undefined;
+  readonly isPattern?: boolean;
   readonly validators: BlockValidators;
   /** What is known of blocks from the checks before this one. */
   readonly cache: BlockCheckCache;
@@ -32,9 +34,9 @@ interface Checking {
 
 /** Checks a document with the contract, as the site does where content enters it. */
 export function checkDocument(document: DevDocument, checking: Checking): DocumentCheck {
-  const { kind, cache, validators } = checking;
+  const { kind, cache, validators, isPattern = false } = checking;
   const list = isList(document.blocks) ? document.blocks : [];
-  const read = cache.read(kind === undefined ? list.slice(0, 1) : list);
+  const read = cache.read(kind === undefined && !isPattern ? list.slice(0, 1) : list);
   // Blocks are looked at one by one: what stands around them sees how many there are.
   const stubs = isList(document.blocks) ? { blocks: list.map(() => ({})) } : {};
   const around = readInput(fillInBrand({ ...document, ...stubs }, cache.brand));
@@ -42,7 +44,8 @@ export function checkDocument(document: DevDocument, checking: Checking): Docume
   const inReading = read.flatMap((block, index) => foundAt(block, `/blocks/${index}`));
   if (kind === undefined) {
     const { blocks, problems } = cache.check(read, validators);
-    return { blocks, problems: [...inReading, ...problems] };
+    const outside = isPattern ? patternProblems(document) : [];
+    return { blocks, problems: [...outside, ...inReading, ...problems] };
   }
   let blocks: readonly CheckedBlock[] = [];
   const checked = checkAround(around.value, documentSchemas[kind.detail.schema], ({ length }) => {
@@ -58,8 +61,10 @@ export function checkDocument(document: DevDocument, checking: Checking): Docume
 }
 
 /** Without what is known of its blocks: where the contract refuses it, or gives ids in its own order. */
-function checkWhole(document: DevDocument, { kind, validators, cache }: Checking): DocumentCheck {
+function checkWhole(document: DevDocument, checking: Checking): DocumentCheck {
+  const { kind, validators, cache, isPattern } = checking;
   const filled = fillInBrand(document, cache.brand);
+  if (isPattern === true) return checkPattern(filled, validators);
   if (kind === undefined) {
     const [data] = isRecord(filled) && isList(filled.blocks) ? filled.blocks : [];
     const { block, problems } = validateBlock(data, validators, "/blocks/0");

@@ -134,6 +134,13 @@ export const blockCommands = {
         (unwrappingNow(workbench) === undefined ? t("No blocks stand inside it.") : undefined),
     ),
   },
+  "save-pattern": {
+    name: msg("Save as a pattern"),
+    also: msg("reusable, template, section, together, library"),
+    group: "block",
+    run: ({ desk }) => desk.show({ kind: "save-pattern" }),
+    refusal: noRows((workbench) => blockRefusal(workbench) ?? workbench.session.writeRefusal),
+  },
   "open-component": {
     name: msg("Open the component in the editor"),
     also: msg("source, code, file, TSX, where it failed"),

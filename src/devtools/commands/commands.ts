@@ -1,6 +1,7 @@
 import { copyText, downloadText, fileNameOf } from "../toolbar/hand-over.ts";
 import type { Workbench } from "../workbench.ts";
 import { blockCommands } from "./block-commands.ts";
+import { fileCommands } from "./file-commands.ts";
 import { fixtureCommands } from "./fixture-commands.ts";
 import type { DevCommand } from "./dev-command.ts";
 import { goTo, goToPanel } from "./go-to.ts";
@@ -11,7 +12,7 @@ import { previewCommands } from "./preview-commands.ts";
 import { problemCommands } from "./problem-commands.ts";
 import { rowCommands } from "./row-commands.ts";
 import type { CommandId } from "./keys.ts";
-import { commitsRefusal, deletionRefusal, documentRefusal, pageRefusal } from "./refusals.ts";
+import { commitsRefusal } from "./refusals.ts";
 import { redo, revert, undo } from "./undo-redo.ts";
 import { msg, t } from "../i18n.ts";
 
@@ -57,30 +58,7 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     },
     refusal: ({ session }) => session.writeRefusal,
   },
-  "save-as": {
-    name: msg("Save a copy as a new document"),
-    group: "document",
-    run: ({ desk }) => desk.show({ kind: "new", from: "copy" }),
-    refusal: (workbench) => documentRefusal(workbench),
-  },
-  rename: {
-    name: msg("Rename the document"),
-    group: "document",
-    run: ({ desk }) => desk.show({ kind: "rename" }),
-    refusal: (workbench) => documentRefusal(workbench),
-  },
-  "move-page": {
-    name: msg("Move the page to another address"),
-    group: "document",
-    run: ({ desk }) => desk.show({ kind: "move" }),
-    refusal: (workbench) => pageRefusal(workbench),
-  },
-  delete: {
-    name: msg("Delete the document"),
-    group: "document",
-    run: ({ desk }) => desk.show({ kind: "delete" }),
-    refusal: (workbench) => deletionRefusal(workbench),
-  },
+  ...fileCommands,
   revert: {
     name: msg("Take all changes back"),
     also: msg("discard, revert, reset"),

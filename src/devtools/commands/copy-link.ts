@@ -2,6 +2,7 @@ import { queryString } from "#lib/url/query-string.ts";
 import { addressOf } from "../address.ts";
 import { patchesBetween } from "../document/patches-between.ts";
 import { sharedHash } from "../places/shared-changes.ts";
+import { isOneBlock } from "../session/open-text.ts";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 
@@ -19,7 +20,7 @@ export async function copyLink(workbench: Workbench): Promise<void> {
   const { session } = workbench;
   const { open, store, selected } = session;
   if (open === undefined || store === undefined) return;
-  const at = open.kind === undefined || selected === "" ? undefined : selected;
+  const at = isOneBlock(open) || selected === "" ? undefined : selected;
   const address = `${location.origin}/devtools${queryString({ ...addressOf(workbench), at })}`;
   const patches = patchesBetween(open.document, store.present);
   const hash =

@@ -55,6 +55,7 @@ export const commandKeys = {
   "wrap-block": ["Alt+W"],
   "unwrap-block": ["Alt+Shift+W"],
   "block-as-state": [],
+  "save-pattern": ["Alt+Shift+S"],
   "where-used": ["Alt+U"],
   "open-component": ["Alt+E"],
   "next-problem": ["F8"],

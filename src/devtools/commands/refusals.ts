@@ -1,7 +1,7 @@
 import { isDispensable } from "#kinds/tables/table-of-path.ts";
 import { localeOf } from "../session/document-source.ts";
 import { insertionPlace } from "../outline/insertion-place.ts";
-import type { OpenText } from "../session/open-text.ts";
+import { isPattern, type OpenText } from "../session/open-text.ts";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 
@@ -14,13 +14,17 @@ export function documentRefusal(workbench: Workbench): string | undefined {
 export function contentRefusal({ session }: Workbench): string | undefined {
   const { open } = session;
   if (open === undefined) return t("No document is open.");
-  const isDocument = open.kind === undefined || "detail" in open.kind;
+  const isDocument = open.kind !== undefined && "detail" in open.kind;
   const isContent =
     isDocument && open.source.kind === "file" && localeOf(open.source) !== undefined;
   return isContent ? undefined : whyNoDocument(open);
 }
 
-function whyNoDocument({ kind, source }: OpenText): string {
+function whyNoDocument(open: OpenText): string {
+  const { kind, source } = open;
+  if (isPattern(open)) {
+    return t("This is a pattern: “Save as a pattern” makes another one of its blocks (Ctrl+K).");
+  }
   if (source.kind === "file" && source.state !== undefined) {
     return t("This is a state of a block: “Rename the state” and its like are for it (Ctrl+K).");
   }
@@ -41,8 +45,18 @@ export function translationRefusal(workbench: Workbench): string | undefined {
 export function deletionRefusal(workbench: Workbench): string | undefined {
   const { open, writeRefusal } = workbench.session;
   const kind = open?.kind;
+  if (isPatternOpen(workbench)) return writeRefusal;
   if (kind === undefined || "detail" in kind) return documentRefusal(workbench);
   return isDispensable(kind) ? writeRefusal : t("The site cannot do without this file.");
+}
+
+/** Why the open file cannot be called otherwise. */
+export function renameRefusal(workbench: Workbench): string | undefined {
+  return isPatternOpen(workbench) ? undefined : documentRefusal(workbench);
+}
+
+export function isPatternOpen({ session: { open } }: Workbench): boolean {
+  return open !== undefined && isPattern(open);
 }
 
 /** Entries stand where their kind stands: only pages have an address of their own. */

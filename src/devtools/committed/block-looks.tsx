@@ -4,7 +4,7 @@ import { useFound } from "../dialogs/use-found.ts";
 import { BlockLook } from "../outline/block-look.tsx";
 import { useLooks } from "../outline/use-looks.ts";
 import { useWorkbench } from "../workbench-context.tsx";
-import { blockHtml } from "../blocks/block-html.ts";
+import { blocksHtml } from "../blocks/block-html.ts";
 import type { ChangedBlock } from "./changed-blocks.ts";
 import { t } from "../i18n.ts";
 import styles from "./commit-dialog.module.css";
@@ -47,7 +47,7 @@ interface LookProps {
 const Look = observer(function Look({ block, locale, stylesheets, label, none }: LookProps) {
   const workbench = useWorkbench();
   const look = useCallback(
-    async () => blockHtml(workbench, block, locale),
+    async () => blocksHtml(workbench, block === undefined ? [] : [block], locale),
     [workbench, block, locale],
   );
   const { value = "", failure } = useFound(look);

@@ -7,6 +7,8 @@ import type { OpenDialog } from "../desk.ts";
 import { insertionPlace } from "../outline/insertion-place.ts";
 import { AddBlockDialog } from "../outline/add-block-dialog.tsx";
 import { AddRowDialog } from "../links/add-row-dialog.tsx";
+import { DeletePatternDialog } from "../patterns/delete-pattern-dialog.tsx";
+import { SavePatternDialog } from "../patterns/save-pattern-dialog.tsx";
 import { Picker } from "../picker/picker.tsx";
 import { PictureLibrary } from "../pictures/picture-library.tsx";
 import { ReplacePicture } from "../pictures/replace-picture.tsx";
@@ -80,6 +82,10 @@ function dialogOf(dialog: OpenDialog, onClose: () => void): ReactNode {
       return <TransformDialog onClose={onClose} />;
     case "add-row":
       return <AddRowDialog side={dialog.side} onClose={onClose} />;
+    case "save-pattern":
+      return <SavePatternDialog locale={dialog.locale} onClose={onClose} />;
+    case "delete-pattern":
+      return <DeletePatternDialog onClose={onClose} />;
     case "picture":
       return <ReplacePicture pointer={dialog.picture} onClose={onClose} />;
     case "save-anyway":

@@ -7,6 +7,8 @@ import { valueAt } from "#lib/json/json-pointer.ts";
 import type { BlockNode } from "../document/block-tree.ts";
 import { aboutBlock, wholeDocument } from "../document/unread-texts.ts";
 import type { Workbench } from "../workbench.ts";
+import { PatternInspector } from "../patterns/pattern-inspector.tsx";
+import { isPattern } from "../session/open-text.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { BlockId } from "../form/block-id.tsx";
 import { fitsForm } from "../form/form-errors.ts";
@@ -45,6 +47,7 @@ export const Inspector = observer(function Inspector(): ReactNode {
     return <BlockInspector key={`${node.pointer} ${node.type}`} node={node} choice={choice} />;
   }
   if (list !== undefined) return <ListInspector list={list} />;
+  if (session.open !== undefined && isPattern(session.open)) return <PatternInspector />;
   return <DocumentInspector key={session.store.key} choice={choice} />;
 });
 

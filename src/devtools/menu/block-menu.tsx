@@ -19,7 +19,7 @@ const blockGroups: readonly Group[] = [
   ["edit-text", "add-block-before", "add-block"],
   moves,
   ["transform-block", "join-block", "wrap-block", "unwrap-block"],
-  ["block-as-state", "where-used", "all-blocks", "open-component"],
+  ["save-pattern", "block-as-state", "where-used", "all-blocks", "open-component"],
   ["remove-block"],
 ];
 

@@ -4,6 +4,7 @@ import { addBlocks, writeFirst } from "../blocks/add-blocks.ts";
 import { addFromElsewhere, type BlockElsewhere } from "../blocks/blocks-elsewhere.ts";
 import { useBlocksElsewhere } from "../blocks/use-blocks-elsewhere.ts";
 import { keepUsed, usedLast } from "../blocks/used-last.ts";
+import { goToOpened } from "../commands/go-to.ts";
 import { Dialog } from "../controls/dialog.tsx";
 import { Examples, type Example } from "../controls/examples.tsx";
 import type { BlockPlace } from "../document/at-pointer.ts";
@@ -11,6 +12,7 @@ import { SearchList } from "../controls/search-list.tsx";
 import type { ChosenBlocks } from "../desk.ts";
 import { ownStorage } from "../safe-storage.ts";
 import type { Workbench } from "../workbench.ts";
+import { isCalled, usePatterns, type PatternHit } from "../patterns/use-patterns.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 import styles from "./add-block-dialog.module.css";
@@ -26,8 +28,9 @@ interface AddBlockDialogProps {
 /** The block types to choose from as visitors see them; the chosen one begins as a state of its fixture. */
 export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDialogProps) {
   const { onClose } = props;
-  const { desk } = useWorkbench();
-  const { added, add, addCopy } = useAdding(props);
+  const { desk, session } = useWorkbench();
+  const { added, add, addCopy, addPattern } = useAdding(props);
+  const findPatterns = usePatterns();
   const [words, setWords] = useState("");
   const elsewhere = useBlocksElsewhere(words);
   const [chosen, setChosen] = useState<string>();
@@ -45,14 +48,20 @@ export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDi
         <SearchList
           label={t("Block type")}
           placeholder={t("hero, faq, prices…")}
-          find={(sought): readonly LibraryHit[] => [
-            ...(sought.trim() === "" ? used : []),
-            ...typesFor(sought),
-            ...(sought === words ? elsewhere : []),
-          ]}
+          find={(sought): readonly LibraryHit[] => {
+            const patterns = findPatterns(sought);
+            return [
+              ...(sought.trim() === "" ? used : []),
+              ...patterns.filter((one) => isCalled(one, sought)),
+              ...typesFor(sought),
+              ...patterns.filter((one) => !isCalled(one, sought)),
+              ...(sought === words ? elsewhere : []),
+            ];
+          }}
           onWords={setWords}
           onChoose={(hit, isMore) => {
             if ("path" in hit) addCopy(hit, isMore);
+            else if ("pattern" in hit) addPattern(hit, isMore);
             else add(hit.key, { isMore, state: lookOf(hit.key)?.state });
           }}
           onCurrent={setChosen}
@@ -62,6 +71,11 @@ export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDi
         />
         <LibraryChoice
           {...{ chosen, elsewhere, looks }}
+          patterns={findPatterns(words)}
+          onOpen={({ key }) => {
+            onClose();
+            void session.ask({ kind: "file", path: key }).then(goToOpened);
+          }}
           onChoose={(type, state) => add(type, { isMore: false, state })}
         />
       </div>
@@ -78,7 +92,8 @@ function draggingOut(
   return {
     onStart: (hit: LibraryHit) => {
       const { key } = hit;
-      if ("path" in hit) desk.drag({ types: [hit.type], copied: hit.block });
+      if ("pattern" in hit) desk.drag({ types: hit.types, copied: hit.pattern.blocks });
+      else if ("path" in hit) desk.drag({ types: [hit.type], copied: [hit.block] });
       else desk.drag({ types: key.split(between), state: stateOf(key) });
     },
     onEnd: (isDropped: boolean) => {
@@ -110,6 +125,7 @@ function libraryKeys(): readonly Example[] {
     [t("Adds it and stays open for more"), t("Shift+Enter")],
     [t("One below the other"), t("hero, quote")],
     [t("In columns"), t("hero | quote + stats")],
+    [t("Several blocks that were saved together"), t("pattern")],
     [t("A copy of a block that another document has"), t("words of it")],
   ];
 }
@@ -118,6 +134,8 @@ interface Adding {
   /** Somebody wants to go on adding. */
   readonly isMore: boolean;
   readonly state?: string | undefined;
+  /** The blocks of a pattern. */
+  readonly copied?: readonly unknown[];
 }
 
 /** Adds blocks one behind the other, and counts them. */
@@ -133,12 +151,13 @@ function useAdding({ place, onClose }: AddBlockDialogProps) {
   ): Promise<number> => {
     const more = await addBlocks(workbench, { list, index: index + count }, blocks);
     setAdded(count + more);
-    if (more === 1 && !isMore) writeFirst(workbench, `${list}/${index + count}`);
+    const isNew = more === 1 && blocks.copied === undefined;
+    if (isNew && !isMore) writeFirst(workbench, `${list}/${index + count}`);
     return count + more;
   };
   // However fast they are chosen, each stands behind the one before.
   const add = (key: string, as: Adding): void => {
-    keepUsed(ownStorage, key);
+    if (as.copied === undefined) keepUsed(ownStorage, key);
     if (!as.isMore) onClose();
     const after = adding.current.then((count) =>
       addAfter(count, { ...as, types: key.split(between) }),
@@ -154,5 +173,7 @@ function useAdding({ place, onClose }: AddBlockDialogProps) {
     });
     adding.current = workbench.session.arriving.add(after);
   };
-  return { added, add, addCopy };
+  const addPattern = ({ types, pattern }: PatternHit, isMore: boolean): void =>
+    add(types.join(between), { isMore, copied: pattern.blocks });
+  return { added, add, addCopy, addPattern };
 }

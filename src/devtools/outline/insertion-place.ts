@@ -1,6 +1,7 @@
 import { isList } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { placeOf, type BlockPlace } from "../document/at-pointer.ts";
+import { isOneBlock } from "../session/open-text.ts";
 import type { EditingSession } from "../session/session.ts";
 import { isMovable } from "./is-movable.ts";
 
@@ -18,7 +19,7 @@ export function insertionPlace(
     const { list, index } = placeOf(selected);
     return { list, index: side === "after" ? index + 1 : index };
   }
-  const isFixture = open !== undefined && open.kind === undefined;
+  const isFixture = open !== undefined && isOneBlock(open);
   const list = selected === "" && !isFixture ? "/blocks" : selected;
   const blocks = valueAt(store.present, list);
   return isList(blocks) ? { list, index: blocks.length } : undefined;

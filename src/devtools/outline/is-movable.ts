@@ -1,11 +1,12 @@
 import { pageList } from "../preview/messages.ts";
+import { isOneBlock } from "../session/open-text.ts";
 import type { EditingSession } from "../session/session.ts";
 import { t } from "../i18n.ts";
 
 /** Whether the selection is a block, and not the one block of a fixture. */
 export function isMovable({ open, selected }: Pick<EditingSession, "open" | "selected">): boolean {
   if (!/\/\d+$/.test(selected)) return false;
-  return open?.kind !== undefined || selected !== "/blocks/0";
+  return (open !== undefined && !isOneBlock(open)) || selected !== "/blocks/0";
 }
 
 /** Why nothing can stand in a list of blocks: what is open is one block, whose file has no room beside it. */
@@ -13,6 +14,7 @@ export function placeRefusal(
   { open }: Pick<EditingSession, "open">,
   list: string,
 ): string | undefined {
-  const isOneBlock = open !== undefined && open.kind === undefined;
-  return isOneBlock && list === pageList ? t("No block can be added here.") : undefined;
+  return open !== undefined && isOneBlock(open) && list === pageList
+    ? t("No block can be added here.")
+    : undefined;
 }

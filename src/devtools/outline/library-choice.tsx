@@ -1,10 +1,12 @@
 import { observer } from "mobx-react-lite";
 import { Fragment, useCallback, type ReactNode } from "react";
-import { blockHtml } from "../blocks/block-html.ts";
+import { blocksHtml } from "../blocks/block-html.ts";
 import type { BlockElsewhere } from "../blocks/blocks-elsewhere.ts";
 import { Button } from "../controls/button.tsx";
 import type { SearchHit } from "../controls/search-list.tsx";
 import { useFound } from "../dialogs/use-found.ts";
+import { PatternLook } from "../patterns/pattern-look.tsx";
+import type { PatternHit } from "../patterns/use-patterns.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 import styles from "./add-block-dialog.module.css";
@@ -12,13 +14,14 @@ import { BlockLook } from "./block-look.tsx";
 import { nameSeveral, typesFor, typesIn } from "./find-types.ts";
 import type { Looks } from "./use-looks.ts";
 
-/** A type, several, or a block that another document has. */
-export type LibraryHit = SearchHit | BlockElsewhere;
+/** A type, several, a pattern, or a block that another document has. */
+export type LibraryHit = SearchHit | BlockElsewhere | PatternHit;
 
 type LookSize = "small" | "large";
 
 /** What was found, before its name. */
 export function hitLook(hit: LibraryHit, looks: Looks): ReactNode {
+  if ("pattern" in hit) return <PatternLook {...{ hit, looks }} size="small" />;
   if ("path" in hit) return <ElsewhereLook {...{ hit, looks }} size="small" />;
   return <TypeLook type={typesIn(hit.key)[0] ?? hit.key} looks={looks} size="small" />;
 }
@@ -46,7 +49,7 @@ interface ElsewhereLookProps extends Pick<TypeLookProps, "looks" | "size"> {
 function ElsewhereLook({ hit, looks, size }: ElsewhereLookProps): ReactNode {
   const workbench = useWorkbench();
   const look = useCallback(async () => {
-    const html = made.get(hit) ?? blockHtml(workbench, hit.block, hit.lang);
+    const html = made.get(hit) ?? blocksHtml(workbench, [hit.block], hit.lang);
     made.set(hit, html);
     return { hit, html: await html };
   }, [workbench, hit]);
@@ -60,14 +63,26 @@ interface LibraryChoiceProps {
   /** Key of what Enter would add. */
   readonly chosen: string | undefined;
   readonly elsewhere: readonly BlockElsewhere[];
+  readonly patterns: readonly PatternHit[];
   readonly looks: Looks;
+  /** A pattern is to be changed. */
+  readonly onOpen: (pattern: PatternHit) => void;
   /** A type is to begin as one of its saved states. */
   readonly onChoose: (type: string, state: string) => void;
 }
 
 /** What Enter would add, larger. */
 export function LibraryChoice(props: LibraryChoiceProps): ReactNode {
-  const { chosen, elsewhere, looks, onChoose } = props;
+  const { chosen, elsewhere, patterns, looks, onChoose, onOpen } = props;
+  const pattern = patterns.find(({ key }) => key === chosen);
+  if (pattern !== undefined) {
+    return (
+      <Chosen hit={pattern}>
+        <PatternLook hit={pattern} looks={looks} size="large" />
+        <Button label={t("Open the pattern")} onPress={() => onOpen(pattern)} />
+      </Chosen>
+    );
+  }
   const copied = elsewhere.find(({ key }) => key === chosen);
   if (copied !== undefined) {
     return (

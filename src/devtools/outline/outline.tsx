@@ -3,6 +3,7 @@ import { titleOf } from "#kinds/table.ts";
 import type { ShownFailure } from "../preview/messages.ts";
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, type RefObject } from "react";
+import { isOneBlock, isPattern } from "../session/open-text.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { OutlineTools } from "./outline-tools.tsx";
 import { t } from "../i18n.ts";
@@ -29,9 +30,11 @@ export const Outline = observer(function Outline() {
 
 const Tree = observer(function Tree() {
   const { session, check, preview, selection } = useWorkbench();
-  const documentName = titleOf(session.open?.kind ?? pages);
+  const { open } = session;
+  const documentName =
+    open !== undefined && isPattern(open) ? t("Pattern") : titleOf(open?.kind ?? pages);
   const crashed = new Set(preview.failures.filter(isCrash).map(({ blockId }) => blockId));
-  const hasDocument = session.open?.kind !== undefined;
+  const hasDocument = open !== undefined && !isOneBlock(open);
   const visible = useRows(check.tree, session.selected, hasDocument);
   const { rows, current } = visible;
   const choice = useRowChoice(visible);

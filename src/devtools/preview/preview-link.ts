@@ -17,6 +17,7 @@ import { putTyped } from "../form/values/typed-text.ts";
 import { followField } from "../in-place/follow-field.ts";
 import type { InteractionMessage } from "../interactions/interaction-message.ts";
 import { followInPlace } from "../in-place/follow-in-place.ts";
+import { isOneBlock } from "../session/open-text.ts";
 import type { Workbench } from "../workbench.ts";
 import { commands } from "../commands/commands.ts";
 import { keysText, type CommandId } from "../commands/keys.ts";
@@ -243,6 +244,6 @@ function selectionOf(workbench: Workbench): Selection {
       isOff: reason !== undefined,
     };
   });
-  const isAlone = session.open !== undefined && session.open.kind === undefined;
+  const isAlone = session.open !== undefined && isOneBlock(session.open);
   return { pointer: selected, type, ids: check.idsAround(selected), others, actions, isAlone };
 }

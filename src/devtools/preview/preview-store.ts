@@ -9,6 +9,7 @@ import type { DocumentCheck } from "../checking/check.ts";
 import type { DevDocument } from "../document/command.ts";
 import type { DocumentStore } from "../document/document-store.ts";
 import { nameOf } from "../session/document-source.ts";
+import { isOneBlock } from "../session/open-text.ts";
 import type { EditingSession } from "../session/session.ts";
 import type { ServedPage } from "../tables/served-page.ts";
 import type { ShownFailure } from "./messages.ts";
@@ -144,7 +145,7 @@ export class PreviewStore {
     const { kind } = open;
     if (kind !== undefined && !("detail" in kind)) return this.#with.served.model;
     if (frame === undefined || checked === undefined || !this.isSurrounded) return undefined;
-    const alone = kind === undefined ? this.#nameAlone : undefined;
+    const alone = this.#nameAlone;
     const { lists } = this.sources;
     const { conditions } = this.#with.site;
     return previewModel(prepared, { checked, kind, frame, lists, conditions, alone });
@@ -153,11 +154,10 @@ export class PreviewStore {
   /** What the page of one block alone is called: "hero · full". */
   get #nameAlone(): string | undefined {
     const { open, store } = this.#with.session;
-    if (open?.source.kind !== "file" || open.source.state === undefined) {
-      return open && nameOf(open.source);
-    }
-    const type = valueAt(store?.present, "/blocks/0/type");
-    return `${String(type)} · ${open.source.state}`;
+    if (open === undefined || !isOneBlock(open)) return undefined;
+    const { source } = open;
+    if (source.kind !== "file" || source.state === undefined) return nameOf(source);
+    return `${String(valueAt(store?.present, "/blocks/0/type"))} · ${source.state}`;
   }
 
   /**

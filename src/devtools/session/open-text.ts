@@ -4,6 +4,7 @@ import { pages } from "#kinds/pages.kind.ts";
 import { tableOfPath } from "#kinds/tables/table-of-path.ts";
 import { documentKinds } from "#kinds/table.ts";
 import { parseJson } from "#contract/parse-json.ts";
+import { readPatternPath } from "#contract/patterns/pattern-path.ts";
 import { migrateDocument } from "#contract/migrations/migrate.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
@@ -18,7 +19,7 @@ import { t } from "../i18n.ts";
 /** A text that was read, and the document in it. */
 export interface OpenText {
   readonly source: DocumentSource;
-  /** How it is checked and shown; none of one block alone. */
+  /** How it is checked and shown; none of one block alone, and of a pattern. */
   readonly kind: DocumentKind | TableKind | undefined;
   /** With all blocks in the form of today, which is how they are edited and saved. */
   readonly document: DevDocument;
@@ -83,7 +84,18 @@ function opening(
   if (!Object.hasOwn(value, "blocks") && Object.hasOwn(value, "props")) {
     return { ...opened, kind: undefined, document: { blocks: [value] } };
   }
+  if (isPattern(opened)) return { ...opened, kind: undefined, document: value };
   return { ...opened, kind: kindOf(source, value), document: value };
+}
+
+/** Whether several blocks are open that are saved together under a name. */
+export function isPattern({ source }: Pick<OpenText, "source">): boolean {
+  return source.kind === "file" && readPatternPath(source.path) !== undefined;
+}
+
+/** Whether one block alone is open: its file has no room beside it. */
+export function isOneBlock(open: Pick<OpenText, "source" | "kind">): boolean {
+  return open.kind === undefined && !isPattern(open);
 }
 
 function kindOf(source: DocumentSource, value: DevDocument): DocumentKind {
@@ -124,9 +136,10 @@ export function savedAs(opened: OpenText, text: string, version: string): OpenTe
 }
 
 /** What the whole file says once it holds the document. */
-export function wholeOf({ source, kind, whole }: OpenText, document: DevDocument): unknown {
+export function wholeOf(open: OpenText, document: DevDocument): unknown {
+  const { source, kind, whole } = open;
   if (isList(whole) && kind !== undefined) return document[itemsKey];
-  if (kind !== undefined) return document;
+  if (!isOneBlock(open)) return document;
   const [block] = isList(document.blocks) ? document.blocks : [];
   if (source.kind !== "file" || source.state === undefined || !isRecord(whole)) return block;
   return { ...whole, [source.state]: isRecord(block) ? block.props : undefined };

@@ -17,7 +17,7 @@ import { draftKey, goesOnFrom, latestDraft, type Drafts } from "./drafts.ts";
 import { orLost } from "./lost-file.ts";
 import { openedNotice } from "./opened-notice.ts";
 import type { Notice } from "./notice.ts";
-import { savedAs, type OpenText } from "./open-text.ts";
+import { isOneBlock, savedAs, type OpenText } from "./open-text.ts";
 import { tellProblemsElsewhere } from "../problems/problems-elsewhere.ts";
 import { t } from "../i18n.ts";
 
@@ -235,7 +235,7 @@ export class EditingSession {
   #take(opened: OpenText): void {
     this.open = opened;
     this.store = new DocumentStore(opened.document);
-    this.selected = opened.kind === undefined ? "/blocks/0" : "";
+    this.selected = isOneBlock(opened) ? "/blocks/0" : "";
     this.conflict = undefined;
     this.notice = openedNotice(opened, this.#reading.describe);
   }

@@ -1,3 +1,4 @@
+import { isOneBlock } from "../session/open-text.ts";
 import type { EditingSession } from "../session/session.ts";
 import { documentText } from "../writing/document-text.ts";
 import { t } from "../i18n.ts";
@@ -52,5 +53,5 @@ function download(text: string, name: string, type = "application/json"): void {
 export function fileNameOf({ open }: EditingSession): string {
   if (open?.source.kind !== "file") return "document.json";
   const [name = "", folder = ""] = open.source.path.split("/").toReversed();
-  return open.kind === undefined ? `${folder}-${name}` : name;
+  return isOneBlock(open) ? `${folder}-${name}` : name;
 }

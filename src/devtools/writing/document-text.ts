@@ -1,7 +1,7 @@
 import { documentSchemas } from "#generated/entities.ts";
 import type { DevDocument } from "../document/command.ts";
 import { isList } from "#lib/json/is-record.ts";
-import { itemsKey, wholeOf, type OpenText } from "../session/open-text.ts";
+import { isPattern, itemsKey, wholeOf, type OpenText } from "../session/open-text.ts";
 import { documentSchemaOf } from "../tables/row-place.ts";
 import { noOrder, orderBelow, schemaOrder, type SchemaOrder } from "./schema-order.ts";
 import { writeJson } from "./write-json.ts";
@@ -12,10 +12,10 @@ export async function documentText(open: OpenText, document: DevDocument): Promi
   return writeJson(wholeOf(open, document), open.before, await orderOf(open, document));
 }
 
-async function orderOf(
-  { source, kind, whole }: OpenText,
-  document: DevDocument,
-): Promise<SchemaOrder> {
+const patternOrder = ["title", "blocks"];
+
+async function orderOf(open: OpenText, document: DevDocument): Promise<SchemaOrder> {
+  const { source, kind, whole } = open;
   const page = schemaOrder(schemas.page);
   if (kind !== undefined && !("detail" in kind)) {
     const order = schemaOrder(await documentSchemaOf(kind));
@@ -23,10 +23,15 @@ async function orderOf(
   }
   if (kind !== undefined) {
     const { order } = documentSchemas[kind.detail.schema];
-    // What kinds have in common looks the same in all of them, blocks above all.
-    return { keysOf: () => order, child: (value, key) => page.child(value, key) };
+    return orderAround(order, page);
   }
+  if (isPattern(open)) return orderAround(patternOrder, page);
   if (source.kind !== "file") return orderBelow(page, document, "/blocks/0");
   const props = orderBelow(page, document, "/blocks/0/props");
   return { ...noOrder, child: () => props };
+}
+
+/** What documents have in common looks the same in all of them, blocks above all. */
+function orderAround(order: readonly string[], page: SchemaOrder): SchemaOrder {
+  return { keysOf: () => order, child: (value, key) => page.child(value, key) };
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { readPatternPath } from "#contract/patterns/pattern-path.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { migrateDocument } from "#contract/migrations/migrate.ts";
 import { schemaNamed } from "#contract/states/block-schemas.ts";
@@ -73,7 +74,7 @@ class UsageCounter implements BookUsage {
   readonly properties = new Map<string, UsePlace[]>();
 
   count(path: string, value: unknown): void {
-    const kind = guessKind(path, value);
+    const kind = readPatternPath(path) === undefined ? guessKind(path, value) : undefined;
     const entry = findEntry("kinds", kind?.name ?? "");
     if (entry !== undefined) {
       const members = membersOf(value) ?? [value];

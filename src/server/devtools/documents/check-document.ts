@@ -1,6 +1,7 @@
 import { documentSchemas } from "#generated/entities.ts";
 import { blockValidators } from "#generated/validators/all.ts";
 import { checkDocument } from "#contract/check-document.ts";
+import { checkPattern, warningsOfPattern } from "#contract/patterns/check-pattern.ts";
 import { warningsOfStates } from "#contract/warnings/content-warnings.ts";
 import { fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
 import { parseJson } from "#contract/parse-json.ts";
@@ -22,10 +23,12 @@ export interface CheckedText {
 }
 
 /** What a file is checked as. */
-export type CheckedPlace = Pick<DocumentPlace, "kind" | "name"> | Pick<TablePlace, "table">;
+export type CheckedPlace =
+  | Pick<DocumentPlace, "kind" | "name" | "isPattern">
+  | Pick<TablePlace, "table">;
 
 /**
- * Checks the text of a file: of a kind, or the fixtures of the block type that it is named by.
+ * Checks the text of a file: of a kind, a pattern, or the fixtures of the block type that it is named by.
  * @param brand Whose words stand for `{brand}` and `{mailDomain}`, as on a page of the site.
  */
 export function checkText(
@@ -47,6 +50,7 @@ function valueWarnings(
   problems: readonly Problem[],
 ): readonly Problem[] {
   if ("table" in place) return warningsFor(place.table, data, problems);
+  if (place.isPattern === true) return warningsOfPattern(data, problems);
   return place.kind === undefined
     ? warningsOfStates(data, place.name)
     : warningsFor(place.kind, data, problems);
@@ -54,7 +58,8 @@ function valueWarnings(
 
 function valueProblems(value: unknown, place: CheckedPlace): readonly Problem[] {
   if ("table" in place) return tableProblems(place.table, value);
-  const { kind, name } = place;
+  const { kind, name, isPattern } = place;
+  if (isPattern === true) return checkPattern(value, blockValidators).problems;
   if (kind !== undefined) {
     const rules = { ...documentSchemas[kind.detail.schema], blocks: blockValidators };
     return checkDocument(value, rules).problems;

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { patternsFolder, readPatternPath } from "#contract/patterns/pattern-path.ts";
 import type { DocumentKind } from "#kinds/define-kind.ts";
 import { documentKinds } from "#kinds/table.ts";
 import type { FilePlace } from "./document-files.ts";
@@ -12,10 +13,11 @@ export interface DocumentRoots {
 
 /** A file that a document path names. */
 export interface DocumentPlace extends FilePlace {
-  /** None of a block's fixtures. */
+  /** None of a block's fixtures, and of a pattern. */
   readonly kind: DocumentKind | undefined;
+  readonly isPattern?: true;
   readonly isDraft: boolean;
-  /** Id of a page, slug of an entry, type of a block. */
+  /** Id of a page, slug of an entry, type of a block, name of a pattern. */
   readonly name: string;
   readonly locale?: Locale;
 }
@@ -30,7 +32,7 @@ const fixturePath = /^src\/blocks\/([a-z][a-z0-9-]{0,79})\/fixtures\.json$/;
 
 /**
  * The place that a path from outside names; undefined when it names none. A path is taken apart by
- * one of two patterns and put together anew, so that no part of it can mean another folder.
+ * one of three patterns and put together anew, so that no part of it can mean another folder.
  */
 export function placeOfDocument(path: string, roots: DocumentRoots): DocumentPlace | undefined {
   const [, locale, drafts, list, name = ""] = contentPath.exec(path) ?? [];
@@ -41,6 +43,21 @@ export function placeOfDocument(path: string, roots: DocumentRoots): DocumentPla
     const below = { root: roots.contentDir, folder, file: `${name}.json` };
     const freedom = { mayCome: true, mayGo: true };
     return { ...freedom, path, kind, isDraft, name, locale, ...below };
+  }
+  const pattern = path.startsWith("content/") ? readPatternPath(path) : undefined;
+  if (pattern !== undefined) {
+    const folder = join(pattern.locale, patternsFolder);
+    const below = { root: roots.contentDir, folder, file: `${pattern.name}.json` };
+    const freedom = { mayCome: true, mayGo: true };
+    return {
+      ...freedom,
+      path,
+      kind: undefined,
+      isPattern: true,
+      isDraft: false,
+      ...pattern,
+      ...below,
+    };
   }
   const type = fixturePath.exec(path)?.[1];
   if (type === undefined) return undefined;

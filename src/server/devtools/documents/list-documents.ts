@@ -7,6 +7,7 @@ import {
   type ForeseenProblems,
 } from "#contract/devtools-api.ts";
 import type { BrandWords } from "#lib/text/fill-in-brand.ts";
+import { patternKind, patternsFolder } from "#contract/patterns/pattern-path.ts";
 import { missingPictures } from "#contract/warnings/picture-warnings.ts";
 import type { Placed } from "#contract/warnings/placed-texts.ts";
 import { documentKinds, filesOf, listKinds, sharedKinds, tableTitle } from "#kinds/table.ts";
@@ -130,7 +131,13 @@ async function pathsOfDocuments(roots: DocumentRoots): Promise<readonly string[]
   );
   const types = await namesIn(roots.blocksDir);
   const fixtures = types.map((type) => `src/blocks/${type}/fixtures.json`);
-  return [...content.flat(), ...lists, ...shared.flat(), ...fixtures];
+  const patterns = await Promise.all(
+    locales.map(async (locale) => {
+      const names = await namesIn(join(roots.contentDir, locale, patternsFolder));
+      return names.map((name) => `content/${locale}/${patternsFolder}/${name}`);
+    }),
+  );
+  return [...content.flat(), ...lists, ...shared.flat(), ...patterns.flat(), ...fixtures];
 }
 
 interface ListedText extends DocumentText {
@@ -176,19 +183,20 @@ function documentEntry(place: DocumentPlace, { value, problems }: CheckedText): 
   const data = isRecord(value) ? value : {};
   return {
     path: place.path,
-    kind: place.kind?.name ?? fixtureKind,
+    kind: place.isPattern === true ? patternKind : (place.kind?.name ?? fixtureKind),
     ...(place.isDraft ? ({ isDraft: true } as const) : {}),
     name: place.name,
     id: typeof data.id === "string" ? data.id : unreadId(place, value),
     ...(place.locale === undefined ? {} : { locale: place.locale }),
     title: typeof data.title === "string" ? data.title : "",
-    states: place.kind === undefined ? Object.keys(data) : [],
+    states: place.kind === undefined && place.isPattern !== true ? Object.keys(data) : [],
     problems,
   };
 }
 
 /** A page that cannot be read, such as one in which git left both sides of a merge, is still the page of its file. */
-function unreadId({ kind, name }: DocumentPlace, value: unknown): string {
+function unreadId({ kind, name, isPattern }: DocumentPlace, value: unknown): string {
+  if (isPattern === true) return name;
   return value === undefined && kind?.files.key === "id" ? name : "";
 }
 

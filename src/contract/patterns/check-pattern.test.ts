@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { blockValidators } from "#generated/validators/all.ts";
+import { checkPattern, warningsOfPattern } from "./check-pattern.ts";
+import { pathOfPattern, readPatternPath } from "./pattern-path.ts";
+
+const quote = { type: "quote", id: "a", props: { quote: "One map.", name: "Anna" } };
+
+function found(value: unknown): readonly string[] {
+  return checkPattern(value, blockValidators).problems.map(
+    ({ code, pointer }) => `${code} ${pointer}`,
+  );
+}
+
+test("a pattern has a name and blocks, which are checked as those of a page", () => {
+  expect(found({ title: "Two voices", blocks: [quote, { ...quote, id: "b" }] })).toEqual([]);
+  expect(found([])).toEqual(["type "]);
+  expect(found({})).toEqual(["missing-property ", "missing-property "]);
+  expect(found({ title: " ", blocks: [] })).toEqual(["min-length /title", "min-items /blocks"]);
+  expect(found({ title: 1, blocks: {} })).toEqual(["type /title", "type /blocks"]);
+  expect(found({ title: "a".repeat(81), blocks: [quote], slug: "a" })).toEqual([
+    "max-length /title",
+    "additional-property /slug",
+  ]);
+  expect(found({ title: "Two voices", blocks: [quote, quote] })).toEqual([
+    "duplicate-block-id /blocks/1/id",
+  ]);
+  expect(found({ title: "Two voices", blocks: [{ ...quote, props: {} }] })).toEqual([
+    "missing-property /blocks/0/props",
+    "missing-property /blocks/0/props",
+  ]);
+});
+
+test("blocks of an older version are read as what they become", () => {
+  const notice = { type: "notice", id: "a", props: { tone: "warning", text: "<p>Ice.</p>" } };
+  expect(checkPattern({ title: "Ice", blocks: [notice] }, blockValidators).blocks).toMatchObject([
+    { type: "notice" },
+  ]);
+});
+
+test("what costs nothing is told as in a page", () => {
+  const blank = { ...quote, props: { ...quote.props, quote: "…" } };
+  expect(warningsOfPattern({ title: "A", blocks: [blank] }, [])).toMatchObject([
+    { code: "placeholder", pointer: "/blocks/0/props/quote" },
+  ]);
+});
+
+test("a pattern is known by where it lies, in any folder of content", () => {
+  const path = pathOfPattern({ locale: "pl", name: "two-voices" });
+  expect(path).toBe("content/pl/patterns/two-voices.json");
+  for (const one of [path, `/srv/${path}`, path.replaceAll("/", "\\")]) {
+    expect(readPatternPath(one)).toEqual({ locale: "pl", name: "two-voices" });
+  }
+  for (const other of ["content/xx/patterns/a.json", "content/pl/patterns/A.json", "a.json"]) {
+    expect(readPatternPath(other)).toBeUndefined();
+  }
+});

@@ -1,0 +1,41 @@
+import type { DevCommand } from "./dev-command.ts";
+import {
+  deletionRefusal,
+  documentRefusal,
+  isPatternOpen,
+  pageRefusal,
+  renameRefusal,
+} from "./refusals.ts";
+import { msg } from "../i18n.ts";
+
+/** What is done to the open document as a file. */
+export const fileCommands = {
+  "save-as": {
+    name: msg("Save a copy as a new document"),
+    group: "document",
+    run: ({ desk }) => desk.show({ kind: "new", from: "copy" }),
+    refusal: (workbench) => documentRefusal(workbench),
+  },
+  rename: {
+    name: msg("Rename the document"),
+    group: "document",
+    run: (workbench) => {
+      if (isPatternOpen(workbench)) workbench.problems.goTo("", "/title");
+      else workbench.desk.show({ kind: "rename" });
+    },
+    refusal: renameRefusal,
+  },
+  "move-page": {
+    name: msg("Move the page to another address"),
+    group: "document",
+    run: ({ desk }) => desk.show({ kind: "move" }),
+    refusal: (workbench) => pageRefusal(workbench),
+  },
+  delete: {
+    name: msg("Delete the document"),
+    group: "document",
+    run: (workbench) =>
+      workbench.desk.show({ kind: isPatternOpen(workbench) ? "delete-pattern" : "delete" }),
+    refusal: (workbench) => deletionRefusal(workbench),
+  },
+} as const satisfies Readonly<Record<string, DevCommand>>;

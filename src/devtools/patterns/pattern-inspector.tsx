@@ -1,0 +1,44 @@
+import { observer } from "mobx-react-lite";
+import { useId, type ReactNode } from "react";
+import { maxPatternTitle } from "#contract/patterns/check-pattern.ts";
+import { CommandButton } from "../commands/command-button.tsx";
+import field from "../controls/field.module.css";
+import inspector from "../inspector/inspector.module.css";
+import { useWorkbench } from "../workbench-context.tsx";
+import { t } from "../i18n.ts";
+
+/** What stands around the blocks of a pattern: the name that the library finds it by. */
+export const PatternInspector = observer(function PatternInspector(): ReactNode {
+  const { session } = useWorkbench();
+  const id = useId();
+  const title = session.store?.present.title;
+  return (
+    <>
+      <header className={inspector.head}>
+        <h2>{t("Pattern")}</h2>
+      </header>
+      <div className={inspector.body}>
+        <div className={field.field}>
+          <label htmlFor="props_title">{t("Name of the pattern")}</label>
+          <input
+            id="props_title"
+            value={typeof title === "string" ? title : ""}
+            maxLength={maxPatternTitle}
+            autoComplete="off"
+            aria-describedby={`${id}-hint`}
+            onChange={({ target }) =>
+              session.run({ kind: "put-value", pointer: "/title", value: target.value }, "/title")
+            }
+            onBlur={() => session.store?.endStep()}
+          />
+          <span id={`${id}-hint`} className={field.hint}>
+            {t("The library finds it by this name. Pages that it was put into keep their blocks.")}
+          </span>
+        </div>
+        <fieldset className={inspector.acts} aria-label={t("Pattern")}>
+          <CommandButton id="delete" icon="remove" label={t("Delete the pattern")} />
+        </fieldset>
+      </div>
+    </>
+  );
+});

@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { beforeEach, expect, test } from "vitest";
+import { runCommand } from "#devtools/commands/commands.ts";
+import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
+import { Inspector } from "#devtools/inspector/inspector.tsx";
+import { Toolbar } from "#devtools/toolbar/toolbar.tsx";
+import { show } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+const home = "content/en/pages/home.json";
+const voices = "content/en/patterns/two-voices.json";
+const quote = (id: string, text: string) => ({
+  type: "quote",
+  id,
+  props: { quote: text, name: "Anna" },
+});
+const hero = { type: "hero", id: "opening", props: { heading: "One map" } };
+const page = { id: "home", title: "Home", blocks: [hero, quote("a", "Yes"), quote("b", "No")] };
+const pattern = { title: "Two voices", blocks: [quote("a", "Yes"), quote("b", "No")] };
+const files = { [home]: page, [voices]: pattern };
+
+beforeEach(() => localStorage.clear());
+
+async function submit(container: HTMLElement, until: () => void): Promise<void> {
+  await act(async () => {
+    container.querySelector("form")?.requestSubmit();
+    await expect.poll(until).toBeUndefined();
+  });
+}
+
+test("several blocks are saved under a name, in their language; the page stays open and a press leads to the pattern", async () => {
+  const { workbench, files: written } = await workshop({ files: { [home]: page } });
+  const { session, selection, desk } = workbench;
+  await session.ask({ kind: "file", path: home });
+  const { container, fill, press } = await show(
+    workbench,
+    <>
+      <Toolbar />
+      <Inspector />
+      <Dialogs />
+    </>,
+  );
+  await act(async () => selection.chooseAll(["/blocks/1", "/blocks/2"]));
+  await press("Save as a pattern");
+  expect(container.textContent).toContain("Save 2 blocks as a pattern");
+  await fill("Name of the pattern", "");
+  expect(container.querySelector('[type="submit"]')?.getAttribute("aria-disabled")).toBe("true");
+  await fill("Name of the pattern", "Two voices");
+  expect(container.textContent).toContain(`Its file is ${voices}.`);
+  await submit(container, () => desk.dialog);
+  expect(JSON.parse(written.get(voices) ?? "")).toEqual(pattern);
+  expect(session.open?.source).toMatchObject({ path: home });
+  await press("Open the pattern");
+  await expect.poll(() => session.open?.source).toMatchObject({ path: voices });
+});
+
+test("a name that a pattern has already is refused", async () => {
+  const { workbench } = await workshop({ files });
+  await workbench.session.ask({ kind: "file", path: home });
+  workbench.session.select("/blocks/0");
+  runCommand(workbench, "save-pattern");
+  const { container, fill } = await show(workbench, <Dialogs />);
+  await fill("Name of the pattern", "Two voices");
+  expect(container.textContent).toContain("There is a pattern of this name already.");
+});
+
+test("the library finds a pattern by its name; its blocks are put in as one step, under ids of their own", async () => {
+  const other = { ...pattern, title: "Zwei Stimmen" };
+  const { workbench } = await workshop({
+    files: { ...files, "content/de/patterns/two-voices.json": other },
+  });
+  const { session, desk } = workbench;
+  await session.ask({ kind: "file", path: home });
+  session.select("/blocks/0");
+  runCommand(workbench, "add-block");
+  const { container, fill } = await show(workbench, <Dialogs />);
+  const hits = () =>
+    [...container.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
+  await expect.poll(() => hits().at(-1)).toBe("Two voicesquote, quote");
+  await fill("Block type", "pattern");
+  expect(hits()).toEqual(["Two voicesquote, quote", "Zwei Stimmenquote, quotede"]);
+  await fill("Block type", "two voices");
+  const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true });
+  await act(async () => void container.querySelector("input")?.dispatchEvent(enter));
+  await expect.poll(() => session.store?.present.blocks).toHaveLength(5);
+  expect(session.store?.present.blocks).toMatchObject(
+    ["opening", "a-2", "b-2", "a", "b"].map((id) => ({ id })),
+  );
+  expect(desk.dialog).toBeUndefined();
+  expect(workbench.selection.name).toBe("2 blocks");
+  session.undo();
+  expect(session.store?.present.blocks).toHaveLength(3);
+});
+
+test("an open pattern takes blocks as a page does, is named in a field, and saved as what it is", async () => {
+  const { workbench, files: written } = await workshop({ files });
+  const { session, check } = workbench;
+  await session.ask({ kind: "file", path: voices });
+  const { fill } = await show(workbench, <Inspector />);
+  expect(check.problems).toEqual([]);
+  await fill("Name of the pattern", "");
+  expect(check.problems).toMatchObject([{ code: "min-length", pointer: "/title" }]);
+  await fill("Name of the pattern", "Voices");
+  await act(async () => {
+    session.select("/blocks/1");
+    runCommand(workbench, "duplicate-block");
+  });
+  await act(async () => session.save());
+  const saved = JSON.parse(written.get(voices) ?? "");
+  expect(Object.keys(saved)).toEqual(["title", "blocks"]);
+  expect(saved).toMatchObject({ title: "Voices", blocks: [{ id: "a" }, { id: "b" }, {}] });
+  await act(async () => session.undo());
+  expect(session.store?.present.blocks).toHaveLength(2);
+});
+
+test("a pattern is deleted after a question, and taken back", async () => {
+  const { workbench, files: written } = await workshop({ files });
+  const { session, desk, replacing } = workbench;
+  await session.ask({ kind: "file", path: voices });
+  const { container, press } = await show(
+    workbench,
+    <>
+      <Inspector />
+      <Dialogs />
+    </>,
+  );
+  await press("Delete the pattern");
+  expect(document.activeElement?.textContent).toBe("Cancel");
+  expect(container.textContent).toContain("Delete the pattern “Two voices”?");
+  await submit(container, () => desk.dialog);
+  expect(written.has(voices)).toBe(false);
+  await act(async () => replacing.takeBack());
+  expect(JSON.parse(written.get(voices) ?? "")).toEqual(pattern);
+});
+
+test("where a pattern is not there in another language it is begun with its blocks under the same name", async () => {
+  const { workbench, files: written } = await workshop({ files });
+  const { session, desk } = workbench;
+  await session.ask({ kind: "file", path: voices });
+  await workbench.switchLocale("de");
+  const { container, fill } = await show(workbench, <Dialogs />);
+  await fill("Name of the pattern", "Zwei Stimmen");
+  await submit(container, () => desk.dialog);
+  const path = "content/de/patterns/two-voices.json";
+  expect(JSON.parse(written.get(path) ?? "")).toEqual({ ...pattern, title: "Zwei Stimmen" });
+  expect(session.open?.source).toMatchObject({ path });
+});
