@@ -8,7 +8,7 @@ import { rowName } from "../tables/row-change.ts";
 import { rowsOfText } from "../tables/rows-of-text.ts";
 import { textOfBlocks } from "./block-text.ts";
 import type { Clipping } from "./clipping.ts";
-import { blocksOfClipping } from "./pasted-blocks.ts";
+import { blocksOfClipping, lostPictures } from "./pasted-blocks.ts";
 import { t } from "../i18n.ts";
 
 /** Where all tabs of the devtools find what was copied last, should the clipboard not be readable. */
@@ -93,7 +93,7 @@ export function pasteClipping(workbench: Workbench, clipping: Clipping): void {
     session.say("bad", t("No block can be added here."));
     return;
   }
-  const { blocks, refusal } = blocksOfClipping(clipping, translate);
+  const { blocks, refusal, lost = 0 } = blocksOfClipping(clipping, translate);
   if (refusal !== undefined) {
     session.say("bad", refusal);
     return;
@@ -107,5 +107,7 @@ export function pasteClipping(workbench: Workbench, clipping: Clipping): void {
   const at = (command: (typeof commands)[number]): string => `${list}/${command.index}`;
   session.run({ kind: "several", label: t("Blocks: pasted"), commands });
   selection.chooseAll(commands.map(at));
-  session.say("good", t("Pasted {name}", { name: selection.name }));
+  const pasted = t("Pasted {name}", { name: selection.name });
+  if (lost === 0) session.say("good", pasted);
+  else session.say("bad", `${pasted}. ${lostPictures(lost)}`);
 }

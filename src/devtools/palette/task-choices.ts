@@ -1,4 +1,5 @@
 import { fixtureKind, type DocumentEntry } from "#contract/devtools-api.ts";
+import { patternKind } from "#contract/patterns/pattern-path.ts";
 import { startStateOf } from "#contract/blocks/start-state.ts";
 import { fold } from "#lib/text/fold.ts";
 import { documentKinds } from "#kinds/table.ts";
@@ -67,7 +68,9 @@ function documentsFor(
 }
 
 function hasBlocks({ kind }: DocumentEntry): boolean {
-  return kind === fixtureKind || documentKinds.some(({ name }) => name === kind);
+  return (
+    kind === fixtureKind || kind === patternKind || documentKinds.some(({ name }) => name === kind)
+  );
 }
 
 function blockTasks(

@@ -1,8 +1,10 @@
 import { observer } from "mobx-react-lite";
-import { useId, type ReactNode } from "react";
+import { useCallback, useId, type ReactNode } from "react";
 import { maxPatternTitle } from "#contract/patterns/check-pattern.ts";
 import { CommandButton } from "../commands/command-button.tsx";
 import field from "../controls/field.module.css";
+import { focusField } from "../form/focus/focus-field.ts";
+import { useWantedField } from "../form/focus/use-wanted-field.ts";
 import inspector from "../inspector/inspector.module.css";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
@@ -12,6 +14,7 @@ export const PatternInspector = observer(function PatternInspector(): ReactNode 
   const { session } = useWorkbench();
   const id = useId();
   const title = session.store?.present.title;
+  useWantedField(useCallback((wanted) => focusField(wanted, ""), []));
   return (
     <>
       <header className={inspector.head}>

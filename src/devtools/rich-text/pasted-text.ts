@@ -3,6 +3,7 @@ import { Fragment, Slice, type ResolvedPos } from "prosemirror-model";
 import type { EditorView } from "prosemirror-view";
 import { strippedMarkup } from "#lib/html/stripped-markup.ts";
 import { safeHref } from "#lib/url/safe-href.ts";
+import { tidyHtml } from "../pasting/tidy-html.ts";
 import { readPlainText } from "./plain-text.ts";
 import { markType, nodeType } from "./rich-commands.ts";
 import { readHtml } from "./rich-html.ts";
@@ -22,18 +23,15 @@ export function pastedText(text: string, $context: ResolvedPos, isPlain: boolean
   return Slice.maxOpen(Fragment.from(lines));
 }
 
-const tags = /<[a-z][^<>]*>/giu;
-const style = /\sstyle\s?=\s?(?:"[^"]*"|'[^']*'|[^\s>"']+)/giu;
-/** Google Docs puts all that it copies into one of these. */
-const boldInName = /^<b\b.*font-weight:\s?normal/isu;
 /** What says something without words. */
 const wordless = /^<(?:img|svg|picture|video|audio|iframe|object|embed|canvas)>$/u;
 
-/** Formatted text that is pasted, without the styles of other programs, which the policy of the page would report. */
+/** What this editor itself has copied, which knows where it was cut. */
+const isOwn = /\sdata-pm-slice=/u;
+
+/** Formatted text that is pasted, in the markup of ours, whichever program it comes from. */
 export function pastedHtml(html: string): string {
-  return html.replaceAll(tags, (tag) =>
-    boldInName.test(tag) ? "<span>" : tag.replaceAll(style, ""),
-  );
+  return isOwn.test(html) ? html : tidyHtml(html).innerHTML;
 }
 
 /** What of a formatted text that is pasted has no words that would stay. */

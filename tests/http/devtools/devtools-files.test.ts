@@ -111,3 +111,39 @@ test("what changes would break is known before they are made, in other files too
   expect((await foresee({ changes: 7 })).status).toBe(400);
   expect((await (await read(site, page)).json()).version).toBe(version);
 });
+
+test("a pattern comes, is listed in its language and goes; its path leads to no other file", async () => {
+  const site = await devtools();
+  const path = "content/de/patterns/zwei-stimmen.json";
+  const text = JSON.stringify({ title: "Zwei Stimmen", blocks: [] });
+  expect((await site.change([{ path, text, version: null }])).status).toBe(200);
+  expect(await readFile(join(site.folder, path), "utf8")).toBe(text);
+  const { documents } = await (await site.ask("/devtools/api/documents")).json();
+  expect(documents).toContainEqual(
+    expect.objectContaining({
+      path,
+      kind: "pattern",
+      name: "zwei-stimmen",
+      id: "zwei-stimmen",
+      locale: "de",
+      title: "Zwei Stimmen",
+      problems: [expect.objectContaining({ code: "min-items", pointer: "/blocks" })],
+    }),
+  );
+  const elsewhere = [
+    "content/xx/patterns/a.json",
+    "content/de/patterns/../a.json",
+    `/srv/${path}`,
+    `content/a/${path}`,
+  ];
+  for (const one of [
+    ...elsewhere,
+    "content/de/patterns/.a.json",
+    "content/de/drafts/patterns/a.json",
+  ]) {
+    expect((await read(site, one)).status).toBe(403);
+  }
+  const { version } = await (await read(site, path)).json();
+  expect((await site.change([{ path, text: null, version }])).status).toBe(200);
+  expect((await read(site, path)).status).toBe(404);
+});

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { patternsFolder, readPatternPath } from "#contract/patterns/pattern-path.ts";
+import { pathOfPattern, patternsFolder, readPatternPath } from "#contract/patterns/pattern-path.ts";
 import type { DocumentKind } from "#kinds/define-kind.ts";
 import { documentKinds } from "#kinds/table.ts";
 import type { FilePlace } from "./document-files.ts";
@@ -44,8 +44,8 @@ export function placeOfDocument(path: string, roots: DocumentRoots): DocumentPla
     const freedom = { mayCome: true, mayGo: true };
     return { ...freedom, path, kind, isDraft, name, locale, ...below };
   }
-  const pattern = path.startsWith("content/") ? readPatternPath(path) : undefined;
-  if (pattern !== undefined) {
+  const pattern = readPatternPath(path);
+  if (pattern !== undefined && path === pathOfPattern(pattern)) {
     const folder = join(pattern.locale, patternsFolder);
     const below = { root: roots.contentDir, folder, file: `${pattern.name}.json` };
     const freedom = { mayCome: true, mayGo: true };

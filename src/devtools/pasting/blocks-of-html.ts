@@ -1,0 +1,170 @@
+import { safeHref } from "#lib/url/safe-href.ts";
+import { readHtml, writeHtml } from "../rich-text/rich-html.ts";
+
+/** What a heading or a question may be long, in characters. */
+const maxHeading = 160;
+const maxAlt = 300;
+
+interface Picture {
+  readonly url: string;
+  readonly alt: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** Something that stands below what was before it. */
+type Part = { readonly element: Element } | { readonly picture: Picture };
+
+/** What follows a heading, as far as the next one. */
+interface Section {
+  /** None before the first one. */
+  readonly heading: Element | undefined;
+  readonly parts: Part[];
+}
+
+export interface PastedBlocks {
+  readonly blocks: readonly unknown[];
+  /** How many pictures have no address that others could see them at. */
+  readonly lost: number;
+}
+
+/** A formatted document as blocks: one for each of its sections, by what stands in it. */
+export function blocksOfHtml(body: Element): PastedBlocks {
+  const sections: Section[] = [{ heading: undefined, parts: [] }];
+  let lost = 0;
+  for (const element of elementsOf(body)) {
+    if (element.localName === "h2") {
+      sections.push({ heading: element, parts: [] });
+      continue;
+    }
+    const pictures = [...element.querySelectorAll("img")].map(pictureOf);
+    for (const image of element.querySelectorAll("img, figcaption")) image.remove();
+    const isEmpty = element.textContent.trim() === "" && element.localName !== "hr";
+    const parts = sections.at(-1)?.parts;
+    if (!isEmpty) parts?.push({ element });
+    for (const picture of pictures) {
+      if (picture === undefined) lost += 1;
+      else parts?.push({ picture });
+    }
+  }
+  return { blocks: sections.flatMap(blocksOfSection), lost };
+}
+
+const wrappers = "div, section, article, main, header, footer, center, body";
+const paragraphs = "p, h2, h3, h4, ul, ol, dl, table, blockquote, pre, hr, figure";
+
+/** The paragraphs, lists and tables of a document, whatever lies around them. */
+function elementsOf(around: Element): readonly Element[] {
+  const found: Element[] = [];
+  let line: Element | undefined;
+  for (const node of around.childNodes) {
+    const isElement = node instanceof Element;
+    if (isElement && (node.matches(wrappers) || node.matches(paragraphs))) {
+      line = undefined;
+      found.push(...(node.matches(wrappers) ? elementsOf(node) : [node]));
+    } else if (isElement && node.localName === "img") {
+      line = undefined;
+      found.push(paragraphOf(node, around));
+    } else if (isElement || (node.textContent ?? "").trim() !== "") {
+      // Words that stand by themselves are a paragraph.
+      if (line === undefined) found.push((line = paragraphOf(node, around)));
+      else line.append(node.cloneNode(true));
+    }
+  }
+  return found;
+}
+
+/** In the document that is not shown: in the one that is, its pictures would be asked for. */
+function paragraphOf(node: Node, { ownerDocument }: Element): Element {
+  const paragraph = ownerDocument.createElement("p");
+  paragraph.append(node.cloneNode(true));
+  return paragraph;
+}
+
+/** Undefined where only the machine that it was copied on has its file. */
+function pictureOf(image: Element): Picture | undefined {
+  const url = safeHref(image.getAttribute("src") ?? "");
+  if (url === undefined || !/^(?:\/|https?:)/iu.test(url)) return undefined;
+  const caption = image.closest("figure")?.querySelector("figcaption")?.textContent ?? "";
+  const said = [image.getAttribute("alt") ?? "", caption].find((text) => text.trim() !== "") ?? "";
+  const alt = Array.from(said.trim()).slice(0, maxAlt).join("");
+  const [width, height] = ["width", "height"].map((name) => Number(image.getAttribute(name)));
+  const isSized = [width, height].every((size) => Number.isInteger(size) && Number(size) > 0);
+  return { url, alt, ...(isSized && { width, height }) };
+}
+
+function blocksOfSection(section: Section): readonly unknown[] {
+  return questionsOf(section) ?? pictureBeside(section) ?? inOrder(section);
+}
+
+function block(type: string, props: object): unknown {
+  return { type, id: type === "rich-text" ? "text" : type, props };
+}
+
+function titleOf({ heading }: Section): string | undefined {
+  const title = heading?.textContent.trim();
+  return title === undefined || Array.from(title).length > maxHeading ? undefined : title;
+}
+
+/** Headings that are questions, each with what answers it; undefined where there are other ones. */
+function questionsOf(section: Section): readonly unknown[] | undefined {
+  const items: { question: string; answer: Element[] }[] = [];
+  for (const part of section.parts) {
+    if (!("element" in part)) return undefined;
+    const { element } = part;
+    const text = element.textContent.trim();
+    if (element.localName === "h3") {
+      if (!/[?？]$/u.test(text) || Array.from(text).length > maxHeading) return undefined;
+      items.push({ question: text, answer: [] });
+    } else if (items.length === 0) return undefined;
+    else items.at(-1)?.answer.push(element);
+  }
+  if (items.length < 2 || items.some(({ answer }) => answer.length === 0)) return undefined;
+  const heading = titleOf(section);
+  if (heading === undefined && section.heading !== undefined) return undefined;
+  const answered = items.map(({ question, answer }) => ({ question, answer: htmlOf(answer) }));
+  return [block("faq", { ...(heading !== undefined && { heading }), items: answered })];
+}
+
+/** A heading, a text and a picture are a block of all three; undefined where one of them lacks, or a table wants the width. */
+function pictureBeside(section: Section): readonly unknown[] | undefined {
+  const { parts } = section;
+  const [first, ...others] = parts.flatMap((part) => ("picture" in part ? [part.picture] : []));
+  const elements = parts.flatMap((part) => ("element" in part ? [part.element] : []));
+  const heading = titleOf(section);
+  const isWide = elements.some(({ localName }) => localName === "table");
+  if (first === undefined || heading === undefined || elements.length === 0 || isWide) {
+    return undefined;
+  }
+  const beside = block("image-text", { heading, content: htmlOf(elements), image: first });
+  return others.length === 0 ? [beside] : [beside, galleryOf(others)];
+}
+
+/** Texts and the pictures between them. */
+function inOrder({ heading, parts }: Section): readonly unknown[] {
+  const blocks: unknown[] = [];
+  let text: Element[] = heading === undefined ? [] : [heading];
+  let pictures: Picture[] = [];
+  const end = (): void => {
+    if (text.length > 0) blocks.push(block("rich-text", { content: htmlOf(text) }));
+    if (pictures.length > 0) blocks.push(galleryOf(pictures));
+    [text, pictures] = [[], []];
+  };
+  for (const part of parts) {
+    if ("picture" in part) pictures.push(part.picture);
+    else {
+      if (pictures.length > 0) end();
+      text.push(part.element);
+    }
+  }
+  end();
+  return blocks;
+}
+
+function galleryOf(pictures: readonly Picture[]): unknown {
+  return block("gallery", { items: pictures.map((image) => ({ image })) });
+}
+
+function htmlOf(elements: readonly Element[]): string {
+  return writeHtml(readHtml(elements.map(({ outerHTML }) => outerHTML).join("")));
+}

@@ -1,0 +1,47 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { tidyHtml } from "./tidy-html.ts";
+
+const tidy = (html: string): string => tidyHtml(html).innerHTML;
+
+/** As Word copies an item: a bullet of its own, and the level in a style. */
+const item = (level: number, marker: string, words: string): string =>
+  `<p class=MsoListParagraph style='text-indent:-18pt;mso-list:l0 level${level} lfo1'><![if !supportLists]>` +
+  `<span style='mso-list:Ignore'>${marker}<span style='font:7pt "Times New Roman"'>&nbsp; </span></span>` +
+  `<![endif]>${words}<o:p></o:p></p>`;
+
+const withoutClasses = (html: string): string =>
+  tidy(html).replaceAll(/<!--.*?-->| class="[^"]*"|<\/?o:p>/g, "");
+
+test("the lists of Word are lists, in each other as deep as there", () => {
+  const html =
+    item(1, "·", "One") + item(2, "o", "In it") + item(1, "·", "Two") + item(1, "1.", "First");
+  expect(withoutClasses(html)).toBe(
+    "<ul><li>One<ul><li>In it</li></ul></li><li>Two</li></ul><ol><li>First</li></ol>",
+  );
+  expect(withoutClasses(`${item(1, "a)", "One")}<p>Text</p>${item(1, "b)", "Two")}`)).toBe(
+    "<ol><li>One</li></ol><p>Text</p><ol><li>Two</li></ol>",
+  );
+});
+
+test("Google Docs wraps all in letters that are not bold, and writes bold ones as a style", () => {
+  const html =
+    '<b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-weight:700">Bold</span>' +
+    '<span style="font-weight:400"> and </span><span style="font-style:italic">so</span></p><br></b>';
+  expect(tidy(html)).toBe("<div><p><strong>Bold</strong> and <em>so</em></p></div>");
+  const url = "https://www.google.com/url?q=https://example.com/a%3Fb&amp;sa=D";
+  expect(tidy(`<p><a href="${url}">so</a></p>`)).toBe(
+    '<p><a href="https://example.com/a?b">so</a></p>',
+  );
+});
+
+test("one title stands beside the headings below it, several move them down; none is deeper than ours", () => {
+  expect(tidy("<h1>A</h1><h2>B</h2><h6>C</h6>")).toBe("<h2>A</h2><h2>B</h2><h4>C</h4>");
+  expect(tidy("<h1>A</h1><h2>B</h2><h1>C</h1>")).toBe("<h2>A</h2><h3>B</h3><h2>C</h2>");
+});
+
+test("lines that were left free go; pictures and lines between stay", () => {
+  expect(tidy("<p>&nbsp;</p><p>A</p><p><br></p><hr><p><img src=a></p><td><p>B</p></td>")).toContain(
+    '<p>A</p><hr><p><img src="a"></p>',
+  );
+});
