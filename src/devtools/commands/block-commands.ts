@@ -4,6 +4,7 @@ import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
 import { copyBlocks, pasteBlocks, removeSelected } from "../blocks/block-clipboard.ts";
 import { joinAndSay, joinRefusal, spotAbove } from "../blocks/join-blocks.ts";
 import { moveAndSay, placeOfStep, type MoveWay } from "../blocks/move-blocks.ts";
+import { mergeAndSay, mergeRefusal, splitAndSay, splitRefusal } from "../blocks/split-blocks.ts";
 import { unwrapping, wrapping } from "../blocks/wrap-blocks.ts";
 import { focusedField } from "../in-place/text-in-place.ts";
 import type { Workbench } from "../workbench.ts";
@@ -109,6 +110,20 @@ export const blockCommands = {
     refusal: noRows(({ inPlace, session }) =>
       inPlace.textsOf(session.selected).length === 0 ? t("No text stands in it.") : undefined,
     ),
+  },
+  "split-block": {
+    name: msg("Split the text at the caret, or at its headings"),
+    also: msg("divide, break, paragraph, section"),
+    group: "block",
+    run: splitAndSay,
+    refusal: noRows((workbench) => blockRefusal(workbench) ?? splitRefusal(workbench)),
+  },
+  "merge-blocks": {
+    name: msg("Make one text of the selected ones"),
+    also: msg("merge, join, unite, combine"),
+    group: "block",
+    run: mergeAndSay,
+    refusal: noRows((workbench) => blockRefusal(workbench) ?? mergeRefusal(workbench)),
   },
   "transform-block": {
     name: msg("Change into another type"),

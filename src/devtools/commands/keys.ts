@@ -50,6 +50,8 @@ export const commandKeys = {
   "move-in": ["Alt+Shift+ArrowDown"],
   "move-out": ["Alt+Shift+ArrowUp"],
   "join-block": ["Alt+J"],
+  "split-block": ["Alt+Shift+J"],
+  "merge-blocks": [],
   "edit-text": ["Alt+Enter"],
   "transform-block": ["Alt+T"],
   "wrap-block": ["Alt+W"],

@@ -18,7 +18,7 @@ const blockGroups: readonly Group[] = [
   ["cut-block", "copy-block", "paste-block", "duplicate-block"],
   ["edit-text", "add-block-before", "add-block"],
   moves,
-  ["transform-block", "join-block", "wrap-block", "unwrap-block"],
+  ["transform-block", "split-block", "merge-blocks", "join-block", "wrap-block", "unwrap-block"],
   ["save-pattern", "block-as-state", "where-used", "all-blocks", "open-component"],
   ["remove-block"],
 ];

@@ -1,0 +1,113 @@
+import { isRecord } from "#lib/json/is-record.ts";
+import { blockAt, placeOf } from "../document/at-pointer.ts";
+import type { Command } from "../document/command.ts";
+import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
+import { putTyped } from "../form/values/typed-text.ts";
+import { keepsAll, readHtml, writeHtml } from "../rich-text/rich-html.ts";
+import type { Workbench } from "../workbench.ts";
+import { blocksName } from "./move-blocks.ts";
+import { t } from "../i18n.ts";
+
+/** The type whose blocks are nothing but a text. */
+const textType = "rich-text";
+
+type Parts = Pick<Workbench, "session" | "selection" | "check">;
+
+/** Why the selected block cannot be split in two; undefined when it can. */
+export function splitRefusal({ session, selection }: Parts): string | undefined {
+  const [block, ...others] = selection.blocks;
+  const html = block === undefined ? undefined : textOf(session, block);
+  if (html === undefined || others.length > 0)
+    return t("Only a text of its own (rich-text) can be split.");
+  if (!keepsAll(html)) return t("Its markup is built in a way of its own: split it as JSON.");
+  return spotsIn(html).length > 0
+    ? undefined
+    : t(
+        "Put the caret into the paragraph of the form that is to begin the second text; without it a text is split at its headings.",
+      );
+}
+
+/** The paragraph of the caret begins another block; without a caret each heading does. */
+export function splitAndSay(parts: Parts): void {
+  putTyped();
+  const { session, selection } = parts;
+  const [block] = selection.blocks;
+  const { store } = session;
+  const html = block === undefined ? undefined : textOf(session, block);
+  if (block === undefined || store === undefined || html === undefined) return;
+  const [first = "", ...rest] = piecesOf(html, spotsIn(html));
+  const taken = idsOf(store.present);
+  const { list, index } = placeOf(block);
+  const value = blockAt(store.present, block);
+  const added = rest.map((content, at): Command => {
+    const copy = withFreshIds(withText(value, content), taken);
+    return { kind: "add-block", list, index: index + 1 + at, value: copy };
+  });
+  const label = t("Text: split in {n}", { n: rest.length + 1 });
+  const put: Command = { kind: "put-value", pointer: `${block}/props/content`, value: first };
+  session.run({ kind: "several", label, commands: [put, ...added] });
+  selection.choose(`${list}/${index + 1}`);
+  session.say("good", label, "now");
+}
+
+/** Why the selected blocks cannot become one text. */
+export function mergeRefusal({ session, selection }: Parts): string | undefined {
+  const { blocks } = selection;
+  const isText = blocks.every((block) => textOf(session, block) !== undefined);
+  return blocks.length > 1 && isText ? undefined : t("Select several texts (rich-text) for that.");
+}
+
+/** The selected texts become one, where the first of them stands. */
+export function mergeAndSay(parts: Parts): void {
+  const { session, selection } = parts;
+  const [first, ...others] = selection.blocks;
+  if (first === undefined) return;
+  const value = selection.blocks.map((block) => textOf(session, block) ?? "").join("");
+  const label = t("{name}: made one text", { name: blocksName(parts, selection.blocks) });
+  const commands: readonly Command[] = [
+    { kind: "put-value", pointer: `${first}/props/content`, value },
+    ...others.toReversed().map((block): Command => ({ kind: "remove-block", block })),
+  ];
+  session.run({ kind: "several", label, commands });
+  selection.choose(first);
+  session.say("good", label, "now");
+}
+
+/** What a block of a text says; undefined of any other. */
+function textOf({ store }: Parts["session"], block: string): string | undefined {
+  const value = store && blockAt(store.present, block);
+  if (!isRecord(value) || value.type !== textType || !isRecord(value.props)) return undefined;
+  const { content } = value.props;
+  return typeof content === "string" ? content : undefined;
+}
+
+function withText(block: unknown, content: string): unknown {
+  if (!isRecord(block)) return block;
+  return { ...block, props: { ...(isRecord(block.props) ? block.props : {}), content } };
+}
+
+/** Where a text is split, as places among its paragraphs, lists and tables. */
+function spotsIn(html: string): readonly number[] {
+  const { children } = readHtml(html);
+  const caret = placeOfCaret();
+  if (caret !== undefined && caret > 0 && caret < children.length) return [caret];
+  return children.flatMap(({ type }, index) => (type.name === "h2" && index > 0 ? [index] : []));
+}
+
+function piecesOf(html: string, spots: readonly number[]): readonly string[] {
+  const doc = readHtml(html);
+  const ends = [...spots, doc.childCount];
+  return ends.map((end, index) => {
+    const piece = doc.content.cutByIndex(spots[index - 1] ?? 0, end);
+    return writeHtml(doc.copy(piece));
+  });
+}
+
+/** Which paragraph of the form's text has the caret. */
+function placeOfCaret(): number | undefined {
+  const editor = document.activeElement?.closest("aside .ProseMirror");
+  const { anchorNode = null } = getSelection() ?? {};
+  if (editor === undefined || editor === null || anchorNode === null) return undefined;
+  const at = [...editor.children].findIndex((child) => child.contains(anchorNode));
+  return at < 0 ? undefined : at;
+}

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test } from "vitest";
+import { commandNow, runCommand } from "#devtools/commands/commands.ts";
+import { Inspector } from "#devtools/inspector/inspector.tsx";
+import { show, waitFor } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+const path = "content/en/pages/home.json";
+const text = (id: string, content: string) => ({ type: "rich-text", id, props: { content } });
+const quote = { type: "quote", id: "q", props: { quote: "Yes.", name: "Anna" } };
+
+async function opened(...blocks: readonly unknown[]) {
+  const { workbench } = await workshop({
+    files: { [path]: { id: "home", title: "Home", blocks } },
+  });
+  await workbench.session.ask({ kind: "file", path });
+  await workbench.check.validators.load(["rich-text", "quote"]);
+  workbench.session.select("/blocks/0");
+  return workbench;
+}
+
+test("a text is split at its headings, each piece a block of its own, as one step", async () => {
+  const workbench = await opened(
+    { ...text("a", "<p>One</p><h2>B</h2><p>Two</p><h3>C</h3><h2>D</h2>"), version: 1 },
+    quote,
+  );
+  const { session } = workbench;
+  runCommand(workbench, "split-block");
+  expect(session.store?.present.blocks).toMatchObject([
+    text("a", "<p>One</p>"),
+    text("a-2", "<h2>B</h2><p>Two</p><h3>C</h3>"),
+    text("a-3", "<h2>D</h2>"),
+    quote,
+  ]);
+  expect(session.selected).toBe("/blocks/1");
+  expect(session.notice?.text).toBe("Text: split in 3");
+  session.undo();
+  expect(session.store?.present.blocks).toHaveLength(2);
+});
+
+test("the paragraph of the form that has the caret begins another block", async () => {
+  const workbench = await opened(text("a", "<p>One</p><p>Two</p><p>Three</p>"));
+  const { session } = workbench;
+  const refusal = () => commandNow(workbench, "split-block").refusal?.(workbench);
+  expect(refusal()).toContain("Put the caret into the paragraph");
+  const { container } = await show(
+    workbench,
+    <aside>
+      <Inspector />
+    </aside>,
+  );
+  await waitFor(() => container.querySelector(".ProseMirror")?.textContent, "Two");
+  const editor = container.querySelector<HTMLElement>(".ProseMirror");
+  await act(async () => {
+    editor?.focus();
+    getSelection()?.collapse(editor?.children[1]?.firstChild ?? null, 1);
+  });
+  expect(refusal()).toBeUndefined();
+  await act(async () => runCommand(workbench, "split-block"));
+  expect(session.store?.present.blocks).toMatchObject([
+    text("a", "<p>One</p>"),
+    text("a-2", "<p>Two</p><p>Three</p>"),
+  ]);
+});
+
+test("several texts become one where the first stands; what is no text is refused with the reason", async () => {
+  const workbench = await opened(text("a", "<p>One</p>"), quote, text("b", "<h2>Two</h2>"));
+  const { session, selection } = workbench;
+  const refusal = () => commandNow(workbench, "merge-blocks").refusal?.(workbench);
+  expect(refusal()).toContain("Select several texts");
+  selection.chooseAll(["/blocks/0", "/blocks/1"]);
+  expect(refusal()).toContain("Select several texts");
+  selection.chooseAll(["/blocks/0", "/blocks/2"]);
+  runCommand(workbench, "merge-blocks");
+  expect(session.store?.present.blocks).toMatchObject([text("a", "<p>One</p><h2>Two</h2>"), quote]);
+  expect(session.notice?.text).toBe("2 blocks: made one text");
+  selection.choose("/blocks/1");
+  runCommand(workbench, "split-block");
+  expect(session.notice?.text).toBe("Only a text of its own (rich-text) can be split.");
+});
