@@ -66,8 +66,9 @@ test("blocks of one page are saved as a pattern by keys, put into another page f
     );
     await keys.tabTo(page.getByRole("button", { name: "Delete", exact: true }));
     await keys.press("Enter");
-    await keys.hears(`Deleted ${pattern}`);
+    await expect(page.getByText(`Deleted ${pattern}.`)).toBeVisible();
     await keys.find("take back");
-    await keys.hears(`Undone: Deleted ${pattern}`);
+    await expect(page.getByText(`Undone: Deleted ${pattern}`)).toBeVisible();
+    await keys.open("numbers-first", pattern);
   });
 });

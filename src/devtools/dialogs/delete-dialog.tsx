@@ -28,8 +28,9 @@ export const DeleteDialog = observer(function DeleteDialog(props: {
     await whileWriting(session, async () => {
       const deleted = t("Deleted {path}", { path: own.entry.path });
       await replacing.remove(deleted, plan?.changes ?? []);
-      session.close(t("{deleted}. Ctrl+K, “take back”, undoes it", { deleted }));
+      // Who hears of it may open another dialog at once, which this one is not to close.
       await session.loadListing();
+      session.close(t("{deleted}. Ctrl+K, “take back”, undoes it", { deleted }));
     });
   };
   const { name, path } = own.entry;

@@ -23,8 +23,9 @@ export const DeletePatternDialog = observer(function DeletePatternDialog(props: 
       const { version } = await client.read(path);
       const deleted = t("Deleted {path}", { path });
       await replacing.remove(deleted, [{ path, text: null, version }]);
-      session.close(t("{deleted}. Ctrl+K, “take back”, undoes it", { deleted }));
+      // Who hears of it may open another dialog at once, which this one is not to close.
       await session.loadListing();
+      session.close(t("{deleted}. Ctrl+K, “take back”, undoes it", { deleted }));
     });
   };
   return (
