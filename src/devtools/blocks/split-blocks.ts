@@ -1,3 +1,4 @@
+import { Fragment } from "prosemirror-model";
 import { isRecord } from "#lib/json/is-record.ts";
 import { blockAt, placeOf } from "../document/at-pointer.ts";
 import type { Command } from "../document/command.ts";
@@ -17,8 +18,8 @@ type Parts = Pick<Workbench, "session" | "selection" | "check">;
 export function splitRefusal({ session, selection }: Parts): string | undefined {
   const [block, ...others] = selection.blocks;
   const html = block === undefined ? undefined : textOf(session, block);
-  if (html === undefined || others.length > 0)
-    return t("Only a text of its own (rich-text) can be split.");
+  const isText = html !== undefined && others.length === 0;
+  if (!isText) return t("Only a text of its own (rich-text) can be split.");
   if (!keepsAll(html)) return t("Its markup is built in a way of its own: split it as JSON.");
   return spotsIn(html).length > 0
     ? undefined
@@ -98,8 +99,8 @@ function piecesOf(html: string, spots: readonly number[]): readonly string[] {
   const doc = readHtml(html);
   const ends = [...spots, doc.childCount];
   return ends.map((end, index) => {
-    const piece = doc.content.cutByIndex(spots[index - 1] ?? 0, end);
-    return writeHtml(doc.copy(piece));
+    const piece = doc.children.slice(spots[index - 1] ?? 0, end);
+    return writeHtml(doc.copy(Fragment.from(piece)));
   });
 }
 

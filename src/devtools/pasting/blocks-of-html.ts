@@ -51,7 +51,7 @@ export function blocksOfHtml(body: Element): PastedBlocks {
 }
 
 const wrappers = "div, section, article, main, header, footer, center, body";
-const paragraphs = "p, h2, h3, h4, ul, ol, dl, table, blockquote, pre, hr, figure";
+const paragraphs = ":is(p, h2, h3, h4, ul, ol, dl, table, blockquote, pre, hr, figure)";
 
 /** The paragraphs, lists and tables of a document, whatever lies around them. */
 function elementsOf(around: Element): readonly Element[] {

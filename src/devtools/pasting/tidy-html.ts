@@ -76,7 +76,7 @@ function followRedirect(link: HTMLAnchorElement): void {
 
 /** Lines that were left free, and breaks between what stands apart anyway. */
 function withoutEmpty(body: Element): void {
-  for (const element of body.querySelectorAll("p, h2, h3, h4, li, ul, ol, div")) {
+  for (const element of body.querySelectorAll(":is(p, h2, h3, h4, li, ul, ol, div)")) {
     const isEmpty = element.textContent.trim() === "";
     if (isEmpty && element.querySelector("img, hr, table") === null) element.remove();
   }

@@ -56,5 +56,5 @@ function hitOf(pattern: SavedPattern, own: string | undefined): PatternHit {
 
 /** Those that are called so by their title. */
 export function isCalled({ name }: PatternHit, words: string): boolean {
-  return words.trim() !== "" && name.toLowerCase().includes(words.trim().toLowerCase());
+  return words.trim() !== "" && hasWords(name, words);
 }
