@@ -7,8 +7,7 @@ import { membersOf } from "#kinds/guess-kind.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import { UsageError } from "../usage-error.ts";
-import { fixturesOf, pattern, type CheckedKind } from "../validate/kinds.ts";
-import { guessOwn } from "../validate/patterns.ts";
+import { fixturesOf, guessChecked, pattern, type CheckedKind } from "../validate/kinds.ts";
 
 /** A document of our own content, an item of a list, or a state of a block. */
 export interface ReadDocument {
@@ -41,7 +40,7 @@ function documentsOf(root: string, path: string): ReadDocument[] {
     const [reason = ""] = problems.map(briefReason);
     throw new UsageError(`${file}: ${reason}; npm run validate -- ${file} shows where`);
   }
-  const kind = guessOwn(path, value);
+  const kind = guessChecked(path, value);
   if (kind === undefined) return [];
   if (kind === pattern) return blocksOfPattern(file, value);
   if (!("files" in kind)) {

@@ -16,7 +16,8 @@ import { isLocale } from "#i18n/locales.ts";
 import { checkAlone, withoutBlocks } from "./check-alone.ts";
 import { entriesBeside } from "./entries-beside.ts";
 import { mediaBeside } from "./media-beside.ts";
-import type { CheckedKind } from "./kinds.ts";
+import { pattern, type CheckedKind } from "./kinds.ts";
+import { checkPatternFile } from "./patterns.ts";
 
 /**
  * What a site would make of a document of a kind; `path` tells the block type of fixtures, and the
@@ -48,6 +49,7 @@ export async function check(
     const around = { pages, sectionOf, files, choosable: entriesBeside(folder) };
     return judgeContent(kind, written, around);
   }
+  if (kind === pattern) return checkPatternFile(written, await mediaBeside(path));
   if (kind.name !== redirects.name) {
     return checkAlone(kind, written, { path, files: await mediaBeside(path) });
   }

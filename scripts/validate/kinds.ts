@@ -1,3 +1,4 @@
+import { readPatternPath } from "#contract/patterns/pattern-path.ts";
 import type { Kind } from "#kinds/define-kind.ts";
 import { guessKind, judgedKinds } from "#kinds/guess-kind.ts";
 
@@ -17,8 +18,9 @@ export function kindOfName(name: string): CheckedKind | undefined {
   return known.find((kind) => kind.name === name);
 }
 
-/** The same as the site guesses, and fixtures: the folder of a block may be called like a kind. */
+/** The same as the site guesses, fixtures, and patterns: the folder of a block may be called like a kind. */
 export function guessChecked(path: string, data: unknown): CheckedKind | undefined {
+  if (readPatternPath(path) !== undefined) return pattern;
   return fixturePattern.test(path) ? fixtures : guessKind(path, data);
 }
 

@@ -30,8 +30,6 @@ export type CheckContent = (
   path: string,
 ) => Promise<ContentVerdict>;
 
-type GuessKind = typeof guessChecked;
-
 const reports: Readonly<
   Record<ReportFormat, (report: Report, words: ReportWords) => Iterable<string>>
 > = {
@@ -45,13 +43,8 @@ const reports: Readonly<
 /**
  * Checks what the words of a command line name: 0 fine, 1 problems, 2 wrong use.
  * @param call How the command is called where it is no script of this project.
- * @param guess Tells what a document is by where it lies and what it says.
  */
-export function validateBy(
-  check: CheckContent,
-  call?: string,
-  guess: GuessKind = guessChecked,
-): CliCommand {
+export function validateBy(check: CheckContent, call?: string): CliCommand {
   return sayingUsage(async ({ args, stdin, stdout, stderr }) => {
     const options = readArguments(args, call);
     const say = (line: string): void => void stderr.write(`validate: ${line}\n`);
@@ -65,7 +58,7 @@ export function validateBy(
     for (const word of options.sources) {
       const before = found.length + unjudged.length;
       for await (const source of readSources(word, stdin, reading)) {
-        const one = await checkSource(source, options, { check, guess });
+        const one = await checkSource(source, options, check);
         if ("reason" in one) unjudged.push(one);
         else if ("problems" in one) found.push(one);
         else {
@@ -122,7 +115,7 @@ function uncheckedParts(documents: readonly Checked[]): readonly Unjudged[] {
 async function checkSource(
   source: FoundSource,
   options: Options,
-  { check, guess }: { readonly check: CheckContent; readonly guess: GuessKind },
+  check: CheckContent,
 ): Promise<Checked | Unjudged | { readonly leftOut: string }> {
   if ("unread" in source) return { file: source.name, reason: source.unread };
   const { name, path, bytes, isFromFolder, isFromUrl = false } = source;
@@ -132,7 +125,7 @@ async function checkSource(
   if (isFromUrl && code !== undefined) {
     return { file: name, reason: `${name} answers failure ${code}` };
   }
-  const kind = options.kind ?? guess(path, value);
+  const kind = options.kind ?? guessChecked(path, value);
   if (value === undefined) {
     return { name, kind: kind?.name ?? "unknown", text, verdict: "refused", problems };
   }

@@ -5,6 +5,9 @@ import { readHtml, writeHtml } from "../rich-text/rich-html.ts";
 const maxHeading = 160;
 const maxAlt = 300;
 
+/** What a question of the block is responded to with. */
+const textKey = "answer";
+
 interface Picture {
   readonly url: string;
   readonly alt: string;
@@ -108,22 +111,22 @@ function titleOf({ heading }: Section): string | undefined {
 
 /** Headings that are questions, each with what answers it; undefined where there are other ones. */
 function questionsOf(section: Section): readonly unknown[] | undefined {
-  const items: { question: string; answer: Element[] }[] = [];
+  const items: { question: string; below: Element[] }[] = [];
   for (const part of section.parts) {
     if (!("element" in part)) return undefined;
     const { element } = part;
     const text = element.textContent.trim();
     if (element.localName === "h3") {
       if (!/[?？]$/u.test(text) || Array.from(text).length > maxHeading) return undefined;
-      items.push({ question: text, answer: [] });
+      items.push({ question: text, below: [] });
     } else if (items.length === 0) return undefined;
-    else items.at(-1)?.answer.push(element);
+    else items.at(-1)?.below.push(element);
   }
-  if (items.length < 2 || items.some(({ answer }) => answer.length === 0)) return undefined;
+  if (items.length < 2 || items.some(({ below }) => below.length === 0)) return undefined;
   const heading = titleOf(section);
   if (heading === undefined && section.heading !== undefined) return undefined;
-  const answered = items.map(({ question, answer }) => ({ question, answer: htmlOf(answer) }));
-  return [block("faq", { ...(heading !== undefined && { heading }), items: answered })];
+  const questions = items.map(({ question, below }) => ({ question, [textKey]: htmlOf(below) }));
+  return [block("faq", { ...(heading !== undefined && { heading }), items: questions })];
 }
 
 /** A heading, a text and a picture are a block of all three; undefined where one of them lacks, or a table wants the width. */
