@@ -34,7 +34,7 @@ export function checkAlone(kind: CheckedKind, written: unknown, place: Place): C
 }
 
 /** Content is checked as some brand would show it. */
-export const anyBrand = { name: "Brand", mailDomain: "brand.example" };
+const anyBrand = { name: "Brand", mailDomain: "brand.example" };
 
 /** A file of our own that is not right is not used at all. */
 export function withoutBlocks(problems: readonly Problem[]): ContentVerdict {
