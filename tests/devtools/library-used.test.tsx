@@ -121,7 +121,8 @@ test("a block of another document is looked at as it is there, small and large",
       ({ shadowRoot }) => shadowRoot?.textContent,
     );
   const own = expect.stringContaining("What a fleet of ten pays");
-  await waitFor(() => shown().join(" "), "ten pays");
+  // The small one and the large one are drawn one after the other.
+  await waitFor(() => String(shown().filter((text) => text?.includes("ten pays")).length), "2");
   expect(shown()).toEqual([own, own]);
   expect(serverPage).toHaveBeenCalledTimes(1);
   const chosen = container.querySelector('[aria-label="Chosen block"]')?.textContent;
