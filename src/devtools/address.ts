@@ -1,6 +1,12 @@
 import { reaction, when } from "mobx";
 import { queryString, type Query } from "#lib/url/query-string.ts";
-import { localeOf, queryOf, sourceFromQuery } from "./session/document-source.ts";
+import { canBeFixed, fixInstead } from "./json/fix-instead.ts";
+import {
+  localeOf,
+  queryOf,
+  sourceFromQuery,
+  type DocumentSource,
+} from "./session/document-source.ts";
 import { goToSpot, openAt } from "./session/open-at.ts";
 import { keepPlace } from "./saved-place.ts";
 import { sharedChanges } from "./places/shared-changes.ts";
@@ -9,14 +15,19 @@ import type { Workbench } from "./workbench.ts";
 
 /** What the address says of what is open, and of how it is shown. */
 export function addressOf({ session, site }: Workbench): Query {
-  if (session.open === undefined) return {};
-  const { source } = session.open;
+  const source = shownSource(session);
+  if (source === undefined) return {};
   // What has a locale of its own is shown in that one.
   const locale = localeOf(source) === undefined ? site.chosenLocale : undefined;
   const { brandId: brand } = site;
   const theme = site.theme === "auto" ? undefined : site.theme;
   const shown = { ...site.size.query, theme, ...site.conditions.query };
   return { ...queryOf(source), brand, locale, ...shown };
+}
+
+/** What is open, or what stands in its place because it cannot be opened. */
+function shownSource({ open, unopened }: Workbench["session"]): DocumentSource | undefined {
+  return open?.source ?? unopened;
 }
 
 /**
@@ -26,18 +37,23 @@ export function addressOf({ session, site }: Workbench): Query {
  */
 export function bindAddress(workbench: Workbench, view: Window): void {
   const { session } = workbench;
-  const documentQuery = (): string =>
-    session.open === undefined ? "" : queryString(queryOf(session.open.source));
+  const documentQuery = (): string => {
+    const source = shownSource(session);
+    return source === undefined ? "" : queryString(queryOf(source));
+  };
   let wasOpen = false;
   when(
     () => session.open !== undefined,
     () => (wasOpen = true),
   );
-  // Before anything was open the address says what to open; a document that is deleted leaves it.
+  // Before anything was open the address says what to open, and the spot of what cannot be; a document that is deleted leaves it.
+  const isAsked = (): boolean => {
+    if (session.open !== undefined) return false;
+    if (session.unopened === undefined) return !wasOpen;
+    return documentQuery() === documentQueryOf(view.location.search);
+  };
   const fullQuery = (): string =>
-    session.open === undefined && !wasOpen
-      ? view.location.search
-      : queryString(addressOf(workbench));
+    isAsked() ? view.location.search : queryString(addressOf(workbench));
   let shown = documentQueryOf(view.location.search);
   const write = (query: string): void => {
     if (query === view.location.search) return;
@@ -47,15 +63,25 @@ export function bindAddress(workbench: Workbench, view: Window): void {
     if (isOther && shown !== "") view.history.pushState(null, "", href);
     else view.history.replaceState(null, "", href);
   };
-  reaction(fullQuery, write);
+  // What an address says is taken over part by part: none of them is a change of what was open before.
+  let arrivals = 0;
+  reaction(fullQuery, (query) => arrivals > 0 || write(query));
   // Who keeps the changes stays where they are, whatever the browser's back button has done.
   reaction(
     () => session.waiting === undefined,
     (isSettled) => isSettled && write(fullQuery()),
   );
+  const arrive = async (): Promise<void> => {
+    arrivals += 1;
+    const isOpened = await openFromAddress(workbench, view);
+    arrivals -= 1;
+    if (!isOpened || arrivals > 0) return;
+    shown = documentQuery();
+    write(fullQuery());
+  };
   view.addEventListener("popstate", () => {
     shown = documentQueryOf(view.location.search);
-    void openFromAddress(workbench, view);
+    void arrive();
   });
   const { search } = view.location;
   const isChosen = ["block", "at", "url"].some((name) => new URLSearchParams(search).has(name));
@@ -67,7 +93,8 @@ function documentQueryOf(search: string): string {
   return source === undefined ? "" : queryString(queryOf(source));
 }
 
-async function openFromAddress(workbench: Workbench, view: Window): Promise<void> {
+/** Answers whether what the address names is open now. */
+async function openFromAddress(workbench: Workbench, view: Window): Promise<boolean> {
   const { site, session } = workbench;
   const { search, pathname, hash } = view.location;
   // Taken once: after a reload they are a draft.
@@ -82,11 +109,14 @@ async function openFromAddress(workbench: Workbench, view: Window): Promise<void
   if (query.has("theme")) site.setTheme(query.get("theme"));
   site.conditions.read(query);
   const source = sourceFromQuery(search);
-  if (source === undefined) return;
+  if (source === undefined) return false;
   const [type, pointer] = [query.get("block") ?? undefined, query.get("at") ?? undefined];
   const spot = { type, pointer };
   const failure = await openAt(workbench, source, spot);
-  if (changes === undefined || failure !== undefined || session.waiting !== undefined) return;
+  if (failure !== undefined && canBeFixed(workbench)) await fixInstead(workbench, failure);
+  const isOpened = failure === undefined && session.waiting === undefined;
+  if (changes === undefined || !isOpened) return isOpened;
   takeShared(workbench, changes);
   goToSpot(workbench, spot);
+  return true;
 }

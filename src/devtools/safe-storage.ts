@@ -1,8 +1,13 @@
 /** What of a browser's storage is needed. */
 export type SafeStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
+interface TellingStorage extends SafeStorage {
+  /** Whether what stands under a key is kept as long as the page is, and no longer. */
+  readonly isRefused: (key: string) => boolean;
+}
+
 /** A storage that may be full, or refused: what it does not take is kept as long as the page is. */
-export function safeStorage(storage: () => Storage): SafeStorage {
+export function safeStorage(storage: () => Storage): TellingStorage {
   const refused = new Map<string, string>();
   return {
     getItem: (key) => refused.get(key) ?? orNull(() => storage().getItem(key)),
@@ -18,6 +23,7 @@ export function safeStorage(storage: () => Storage): SafeStorage {
       refused.delete(key);
       orNull(() => storage().removeItem(key));
     },
+    isRefused: (key) => refused.has(key),
   };
 }
 

@@ -76,7 +76,9 @@ export class Workbench {
     this.client = client;
     this.translate = translate;
     const describe: DescribeUnreadable = ({ problems, reason }) =>
-      [...problems.map((problem) => plainProblem(problem, translate)), reason ?? ""].join(" ");
+      [...problems.map((problem) => plainProblem(problem, translate)), reason]
+        .filter((part) => part !== undefined)
+        .join(" ");
     const session = new EditingSession(client, drafts, {
       describe,
       lookAhead: (document, onDone) => this.check.lookAhead(document, onDone),

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { bindAddress } from "#devtools/address.ts";
 import { copyLink } from "#devtools/commands/copy-link.ts";
 import { Inspector } from "#devtools/inspector/inspector.tsx";
+import { fixInstead } from "#devtools/json/fix-instead.ts";
 import { loadForm } from "#devtools/form/load-form.ts";
 import { sharedChanges } from "#devtools/places/shared-changes.ts";
 import { show } from "./show.tsx";
@@ -53,6 +54,47 @@ test("a document that was deleted leaves the address, and the way back leads to 
   workbench.session.close("Deleted");
   expect(location.search).toBe("");
   expect(history).toHaveLength(length);
+});
+
+test("the way back to a document under other conditions adds nothing to the history", async () => {
+  const page = "content/en/pages/home.json";
+  const conditioned = `?path=${encodeURIComponent(page)}&entries=none`;
+  history.replaceState(null, "", "/devtools?path=src%2Fblocks%2Fhero%2Ffixtures.json");
+  const { workbench } = await workshop({
+    files: { ...files, [page]: { id: "home", title: "Home", blocks: [] } },
+  });
+  const { session, site } = workbench;
+  bindAddress(workbench, window);
+  await expect.poll(() => session.open).toBeDefined();
+  const { length } = history;
+  history.replaceState(null, "", conditioned);
+  dispatchEvent(new PopStateEvent("popstate"));
+  await expect.poll(() => session.open?.source).toMatchObject({ path: page });
+  await expect.poll(() => location.search).toBe(conditioned);
+  expect(history).toHaveLength(length);
+  site.conditions.choose("entries", "own");
+  expect(location.search).toBe(`?path=${encodeURIComponent(page)}`);
+});
+
+test("broken JSON has the address of its file, and the way back to it leads to its text", async () => {
+  const broken = "content/en/pages/broken.json";
+  history.replaceState(null, "", "/devtools?path=src%2Fblocks%2Fhero%2Ffixtures.json");
+  const { workbench } = await workshop({ files: { ...files, [broken]: "{" } });
+  const { session } = workbench;
+  bindAddress(workbench, window);
+  await expect.poll(() => session.open).toBeDefined();
+  const good = location.search;
+  const refusal = await session.ask({ kind: "file", path: broken });
+  expect(location.search).toBe(good);
+  await fixInstead(workbench, refusal ?? "");
+  expect(location.search).toBe(`?path=${encodeURIComponent(broken)}`);
+  await session.ask({ kind: "file", path });
+  expect(location.search).toContain("hero");
+  history.replaceState(null, "", `?path=${encodeURIComponent(broken)}`);
+  dispatchEvent(new PopStateEvent("popstate"));
+  await expect.poll(() => session.open).toBeUndefined();
+  expect(session.unopened).toMatchObject({ path: broken });
+  expect(location.search).toBe(`?path=${encodeURIComponent(broken)}`);
 });
 
 test("a reload finds the block selected that was, and the caret where it stood in its field", async () => {

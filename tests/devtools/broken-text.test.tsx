@@ -1,12 +1,25 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { fill as typeAll } from "../forms/open-form.tsx";
 import { NoDocument } from "#devtools/picker/no-document.tsx";
 import { show, waitFor } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
 const path = "content/en/pages/a.json";
 const broken = '{ "id": "a", "title": "A" "blocks": [], }';
+
+beforeEach(() => {
+  localStorage.clear();
+  // As browsers do, for whom it is a step to take back.
+  const execCommand = (name: string, _: boolean, text: string): boolean => {
+    const { activeElement } = document;
+    const isText = name === "insertText" && activeElement instanceof HTMLTextAreaElement;
+    if (isText) typeAll(activeElement, text);
+    return isText;
+  };
+  Object.assign(document, { execCommand });
+});
 
 test("a file of broken JSON is fixed where its page would be, and is open then", async () => {
   const { workbench, files } = await workshop({ files: { [path]: broken } });
@@ -98,7 +111,47 @@ test("what was typed in broken JSON the browser takes back: the keys mean no ste
   expect(heard).toEqual(["o"]);
 });
 
-test("who leaves the page while broken JSON is being fixed is asked", async () => {
+test("what was typed in broken JSON is there again after another document was open, and is said to be of an older file", async () => {
+  const other = "content/en/pages/b.json";
+  const files = { [path]: broken, [other]: { id: "b", title: "B", blocks: [] } };
+  const { workbench, files: disk } = await workshop({ files });
+  const { session } = workbench;
+  await session.load({ kind: "file", path });
+  const { container, fill, press } = await show(workbench, <NoDocument />);
+  const textarea = (): HTMLTextAreaElement | null => container.querySelector("textarea");
+  await waitFor(() => textarea()?.value, broken);
+  const mine = '{ "id": "a", "title": "Mine", "blocks": [] }';
+  await fill("Text of the file", mine);
+  await act(async () => session.load({ kind: "file", path: other }));
+  expect(textarea()).toBeNull();
+  disk.set(path, "{ theirs");
+  await act(async () => {
+    session.close("Put away");
+    await session.load({ kind: "file", path });
+  });
+  await waitFor(() => textarea()?.value, mine);
+  container.querySelector("form")?.requestSubmit();
+  await waitFor(() => container.textContent, "written to meanwhile");
+  expect(disk.get(path)).toBe("{ theirs");
+  await press("Show the file as it is now");
+  expect(textarea()?.value).toBe("{ theirs");
+});
+
+test("what is wrong with broken JSON is said once, and is marked in the text", async () => {
+  const { workbench } = await workshop({ files: { [path]: broken } });
+  await workbench.session.load({ kind: "file", path });
+  const { container } = await show(workbench, <NoDocument />);
+  await waitFor(() => container.querySelector("textarea")?.value, broken);
+  const said = [...container.querySelectorAll("output")].map(({ textContent }) => textContent);
+  expect(said.filter((text) => text.includes("not JSON"))).toHaveLength(1);
+  expect(broken.slice(container.querySelector("textarea")?.selectionStart)).toBe('"blocks": [], }');
+});
+
+test("where the browser keeps nothing, who leaves the page while broken JSON is being fixed is asked", async () => {
+  const refuse = (): never => {
+    throw new DOMException("denied", "SecurityError");
+  };
+  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
   const { workbench } = await workshop({ files: { [path]: broken } });
   await workbench.session.load({ kind: "file", path });
   const { container, fill } = await show(workbench, <NoDocument />);

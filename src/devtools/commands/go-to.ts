@@ -28,6 +28,7 @@ export function goTo(place: keyof typeof places): void {
  */
 const restPlaces = [
   places.outline,
+  "[data-broken] textarea",
   '[data-desk]:not([data-desk="page"]) main :is(input, textarea, select):not([type="hidden"])',
   "header button",
 ];

@@ -1,8 +1,10 @@
+import { reaction } from "mobx";
 import { observer } from "mobx-react-lite";
 import {
   useCallback,
   useEffect,
   useId,
+  useMemo,
   useRef,
   useState,
   type KeyboardEvent,
@@ -11,6 +13,7 @@ import {
 } from "react";
 import type { DocumentFile } from "#contract/devtools-api.ts";
 import { parseJson } from "#contract/parse-json.ts";
+import type { Problem } from "#contract/problems/problem.ts";
 import { scanJson } from "#lib/json/scan-json.ts";
 import { commandOf } from "../commands/keys.ts";
 import { Button } from "../controls/button.tsx";
@@ -21,6 +24,7 @@ import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 import { repairedText } from "./loose-json.ts";
+import { typedTexts, type TypedFileText } from "./typed-texts.ts";
 import styles from "./broken-text.module.css";
 
 /** The text of a file that is no document, to be fixed here: once it is JSON it can be saved, and is opened then. */
@@ -44,11 +48,11 @@ function BrokenTextForm({ source, found }: BrokenTextFormProps): ReactNode {
   const { translate } = useWorkbench();
   const id = useId();
   const area = useRef<HTMLTextAreaElement>(null);
-  const { text, fault, isSavable, isOvertaken, type, save } = useTyped(source, found);
-  const putIn = (next: string | undefined): void => {
-    type(next);
+  const { text, file, fault, isSavable, type, save } = useTyped(source, found);
+  useFaultAtHand(area, text);
+  const putIn = (next: string): void => {
     // The button that was pressed goes.
-    area.current?.focus();
+    if (area.current !== null) putText(area.current, next);
   };
   return (
     <form
@@ -73,8 +77,8 @@ function BrokenTextForm({ source, found }: BrokenTextFormProps): ReactNode {
       </output>
       <div className={styles.choices}>
         {fault && <FaultButtons text={text} area={area} onRepair={putIn} />}
-        {isOvertaken && (
-          <Button label={t("Show the file as it is now")} onPress={() => putIn(undefined)} />
+        {text !== file.text && (
+          <Button label={t("Show the file as it is now")} onPress={() => putIn(file.text)} />
         )}
         <Button
           isSubmit
@@ -92,28 +96,35 @@ function BrokenTextForm({ source, found }: BrokenTextFormProps): ReactNode {
 /** What the text is by now, against the file as it was seen last. */
 function useTyped(source: FileSource, found: DocumentFile) {
   const workbench = useWorkbench();
-  const [typed, setTyped] = useState<string>();
+  const { path } = source;
+  const [typed, setTyped] = useState(() => typedTexts.of(path));
   const [newer, setNewer] = useState<DocumentFile>();
   const file = newer ?? found;
-  const text = typed ?? file.text;
-  const { value, problems } = parseJson(text);
-  const [fault] = value === undefined ? problems : [];
+  const text = typed?.text ?? file.text;
+  const fault = faultOf(text);
   const isSavable = fault === undefined && (typed ?? newer) !== undefined;
-  const type = (next: string | undefined): void => {
+  const put = (next: TypedFileText | undefined): void => {
+    typedTexts.keep(path, next);
+    setTyped(next);
+  };
+  const type = (next: string): void => {
     const { session } = workbench;
     // What was wrong with the text before.
     session.unsay(session.notice?.text ?? "");
-    setTyped(next);
+    put(next === file.text ? undefined : { text: next, version: typed?.version ?? file.version });
   };
   const save = async (): Promise<void> => {
-    if (isSavable) setNewer(await saveText(workbench, source, { ...file, text }));
+    if (!isSavable) return;
+    const now = await saveText(workbench, source, { ...file, ...typed });
+    setNewer(now);
+    put(now && typed && { ...typed, version: now.version });
   };
-  useAskedOnLeave(text !== file.text);
-  const isOvertaken = newer !== undefined && newer.text !== text;
-  return { text, fault, isSavable, isOvertaken, type, save };
+  useAskedOnLeave(typed !== undefined && typedTexts.isLosable(path));
+  useSaidOnce(workbench, file);
+  return { text, file, fault, isSavable, type, save };
 }
 
-/** A text that is no document has no draft: who reloads or closes the tab is asked by the browser. */
+/** Where the browser does not keep it, who reloads or closes the tab is asked. */
 function useAskedOnLeave(isLosable: boolean): void {
   useEffect(() => {
     if (!isLosable) return undefined;
@@ -121,6 +132,33 @@ function useAskedOnLeave(isLosable: boolean): void {
     addEventListener("beforeunload", onLeave);
     return () => removeEventListener("beforeunload", onLeave);
   }, [isLosable]);
+}
+
+function faultOf(text: string): Problem | undefined {
+  const { value, problems } = parseJson(text);
+  return value === undefined ? problems[0] : undefined;
+}
+
+/** What is wrong with the text stands below it: that it could not be opened for that need not be said above it, too. */
+function useSaidOnce({ session, translate }: Workbench, { text }: DocumentFile): void {
+  const fault = useMemo(() => faultOf(text), [text]);
+  useEffect(() => {
+    if (fault === undefined) return undefined;
+    const sentence = plainProblem(fault, translate);
+    return reaction(
+      () => session.notice?.text === sentence,
+      (isSaid) => isSaid && session.unsay(sentence),
+      { fireImmediately: true },
+    );
+  }, [session, translate, fault]);
+}
+
+/** Whoever comes to fix the text begins where it is wrong. */
+function useFaultAtHand(area: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  const first = useRef(text);
+  useEffect(() => {
+    if (area.current !== null) markFault(area.current, first.current);
+  }, [area]);
 }
 
 interface FaultButtonsProps {
@@ -131,12 +169,15 @@ interface FaultButtonsProps {
 
 function FaultButtons({ text, area, onRepair }: FaultButtonsProps): ReactNode {
   const repaired = repairedText(text);
-  const goToFault = (): void => {
-    if (area.current !== null) markIn(area.current, scanJson(text).fault ?? text.length);
-  };
   return (
     <>
-      <Button label={t("Go to the place")} onPress={goToFault} />
+      <Button
+        label={t("Go to the place")}
+        onPress={() => {
+          area.current?.focus();
+          if (area.current !== null) markFault(area.current, text);
+        }}
+      />
       {repaired !== undefined && (
         <Button label={t("Repair the text")} onPress={() => onRepair(repaired)} />
       )}
@@ -153,9 +194,20 @@ function onKeys(event: KeyboardEvent<HTMLTextAreaElement>): void {
   event.currentTarget.form?.requestSubmit();
 }
 
+/** Puts another text in as if it was typed: the browser takes it back at Ctrl+Z. */
+function putText(area: HTMLTextAreaElement, text: string): void {
+  area.focus();
+  area.select();
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else is a step that the browser takes back
+  document.execCommand("insertText", false, text);
+}
+
+function markFault(area: HTMLTextAreaElement, text: string): void {
+  markIn(area, scanJson(text).fault ?? text.length);
+}
+
 /** Marks a letter and brings its line to the middle: browsers leave the text where it is. */
 function markIn(area: HTMLTextAreaElement, at: number): void {
-  area.focus();
   area.setSelectionRange(at, at + 1);
   const linesIn = (text: string): number => text.split("\n").length;
   const part = linesIn(area.value.slice(0, at)) / linesIn(area.value);

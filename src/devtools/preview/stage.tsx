@@ -93,7 +93,7 @@ export const PreviewFrame = observer(function PreviewFrame({
   isLookedAt = false,
 }: PreviewFrameProps) {
   const workbench = useWorkbench();
-  const { preview, site } = workbench;
+  const { preview, site, session } = workbench;
   const { hasFrame, isBehind, document } = preview;
   const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -112,6 +112,7 @@ export const PreviewFrame = observer(function PreviewFrame({
     <div ref={room} className={styles.room} data-free={width === undefined || undefined}>
       <div
         className={styles.canvas}
+        data-empty={session.store === undefined || undefined}
         data-own={isOwnSize || undefined}
         {...(isOwnSize && { role: "group", "aria-label": t("Preview"), tabIndex: 0 })}
       >

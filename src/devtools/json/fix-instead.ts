@@ -1,0 +1,21 @@
+import { putTyped } from "../form/values/typed-text.ts";
+import type { Workbench } from "../workbench.ts";
+
+/** Whether what could not be opened is a text that can be fixed here in the place of what is open. */
+export function canBeFixed({ session }: Workbench): boolean {
+  const { unopened, open, listing, leftByGit, isLosable, writeRefusal } = session;
+  if (unopened?.kind !== "file" || leftByGit !== undefined || writeRefusal !== undefined) {
+    return false;
+  }
+  const isThere = listing?.documents.some(({ path }) => path === unopened.path) ?? false;
+  return open !== undefined && isThere && !isLosable;
+}
+
+/** What is open is put away, with its draft, and what cannot be opened stands there as text. */
+export async function fixInstead(workbench: Workbench, refusal: string): Promise<void> {
+  const { session, drafts } = workbench;
+  putTyped();
+  await drafts.flush();
+  session.close(refusal, session.unopened);
+  session.say("bad", refusal);
+}
