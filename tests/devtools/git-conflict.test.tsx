@@ -47,6 +47,21 @@ function notice({ workbench }: Workshop): string | undefined {
   return workbench.session.notice?.text;
 }
 
+test("where two long texts differ is in sight, and the words are marked", async () => {
+  const long = (words: string): string => `${"Same words. ".repeat(200)}${words} And so on.`;
+  const text = (words: string): string => JSON.stringify({ ...before, title: long(words) });
+  const both = `<<<<<<< HEAD\n${text("Ours.")}\n=======\n${text("Theirs.")}\n>>>>>>> prices\n`;
+  const { workbench } = await workshop({
+    files: { [home.path]: both },
+    mergeBase: text("Before."),
+  });
+  const { container } = await show(workbench, <Questions />);
+  await askOf(workbench, home);
+  const marks = [...container.querySelectorAll("mark")].map(({ textContent }) => textContent);
+  expect(marks).toEqual(["Ours. ", "Theirs. "]);
+  expect(container.textContent).not.toContain("Same words. ".repeat(100));
+});
+
 test("of a file with a merge conflict both sides are shown field by field, and what is chosen is written", async () => {
   const made = await workshop({
     files: { [home.path]: conflicted },

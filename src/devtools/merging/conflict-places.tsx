@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { cutText } from "#lib/text/cut-text.ts";
 import { Button } from "../controls/button.tsx";
+import { changedWords } from "../controls/changed-words.ts";
 import { conflictName } from "./conflict-name.ts";
 import type { MergeConflict, Versions } from "./merge-documents.ts";
 import { t } from "../i18n.ts";
@@ -71,8 +72,8 @@ interface PlaceProps {
 function Place({ conflict, name, labels, isFirst, isTheirs, onChoose }: PlaceProps): ReactNode {
   const { place, mine, theirs } = conflict;
   const choices = [
-    { isTheirs: false, label: labels[0], value: mine },
-    { isTheirs: true, label: labels[1], value: theirs },
+    { isTheirs: false, label: labels[0], value: mine, other: theirs },
+    { isTheirs: true, label: labels[1], value: theirs, other: mine },
   ];
   return (
     <fieldset className={styles.place}>
@@ -87,16 +88,34 @@ function Place({ conflict, name, labels, isFirst, isTheirs, onChoose }: PlacePro
             onChange={() => onChoose(choice.isTheirs)}
           />
           <span>{choice.label}</span>
-          <span className={styles.value}>{textOf(choice.value)}</span>
+          <span className={styles.value}>
+            <ValueBeside value={choice.value} other={choice.other} />
+          </span>
         </label>
       ))}
     </fieldset>
   );
 }
 
-const maxTextLength = 1000;
+/** So much of a text is shown that differs, and so much of what is the same around it. */
+const most = { different: 1000, same: 200 };
+
+/** One side's value; in a long one the words that differ from the other's are marked and in sight. */
+function ValueBeside({ value, other }: { readonly value: unknown; readonly other: unknown }) {
+  const text = textOf(value);
+  const words = changedWords(text, textOf(other));
+  if (words === undefined) return cutText(text, most.different);
+  const { before, changed, after } = words;
+  return (
+    <>
+      {before.length > most.same ? `… ${before.slice(-most.same)}` : before}
+      <mark>{cutText(changed, most.different)}</mark>
+      {cutText(after, most.same)}
+    </>
+  );
+}
 
 function textOf(value: unknown): string {
   if (value === undefined) return t("removed");
-  return cutText(typeof value === "string" ? value : JSON.stringify(value, null, 2), maxTextLength);
+  return typeof value === "string" ? value : JSON.stringify(value, null, 2);
 }

@@ -15,37 +15,46 @@ export const GitConflictDialog = observer(function GitConflictDialog(props: Choi
   const [chosen, choose] = useChosenPlaces();
   return (
     <Dialog title={t("A merge conflict")} size="wide" onClose={() => git.dismiss()}>
-      <p>{left.message}</p>
-      {ours.name === "HEAD" && (
+      <form
+        className={styles.question}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void git.settle(chosen);
+        }}
+      >
+        <p>{left.message}</p>
+        {ours.name === "HEAD" && (
+          <p>
+            {t("HEAD is your branch in a merge; in a rebase it is what your commits are put onto.")}
+          </p>
+        )}
         <p>
-          {t("HEAD is your branch in a merge; in a rebase it is what your commits are put onto.")}
+          {conflicts.length === 0
+            ? t(
+                "Nothing has to be chosen: the two changed lines that stand together, but no field is changed by both.",
+              )
+            : t(
+                "What only one of them changed is brought together; here both did. What you choose is written to the file.",
+              )}
         </p>
-      )}
-      <p>
-        {conflicts.length === 0
-          ? t(
-              "Nothing has to be chosen: the two changed lines that stand together, but no field is changed by both.",
-            )
-          : t(
-              "What only one of them changed is brought together; here both did. What you choose is written to the file.",
-            )}
-      </p>
-      <ConflictPlaces
-        conflicts={conflicts}
-        versions={versions}
-        mine={ours.name}
-        theirs={theirs.name}
-        chosen={chosen}
-        onChoose={choose}
-      />
-      <div className={styles.answers}>
-        <Button label={t("Leave it as it is")} onPress={() => git.dismiss()} />
-        <Button
-          look="primary"
-          label={t("Save without the conflict")}
-          onPress={() => void git.settle(chosen)}
+        <ConflictPlaces
+          conflicts={conflicts}
+          versions={versions}
+          mine={ours.name}
+          theirs={theirs.name}
+          chosen={chosen}
+          onChoose={choose}
         />
-      </div>
+        <div className={styles.answers}>
+          <Button label={t("Leave it as it is")} onPress={() => git.dismiss()} />
+          <Button
+            isSubmit
+            look="primary"
+            label={t("Save without the conflict")}
+            onPress={() => undefined}
+          />
+        </div>
+      </form>
     </Dialog>
   );
 });

@@ -17,34 +17,43 @@ export const MergeDialog = observer(function MergeDialog({
   const [theirs, choose] = useChosenPlaces();
   return (
     <Dialog title={t("The file has changed")} size="wide" onClose={() => file.dismiss()}>
-      <p>
-        {isReadable
-          ? t(
-              "Somebody has written to the file since it was opened here. What only one of you changed is brought together; here both did.",
-            )
-          : t(
-              "Somebody has written to the file since it was opened here, and it cannot be read now.",
-            )}
-      </p>
-      <ConflictPlaces
-        conflicts={conflicts}
-        versions={versions}
-        mine={t("Changed here")}
-        theirs={t("In the file")}
-        chosen={theirs}
-        onChoose={choose}
-      />
-      <div className={styles.answers}>
-        <Button label={t("Keep editing")} onPress={() => file.dismiss()} />
-        {isReadable && (
-          <Button label={t("Open it as it is now")} onPress={() => void file.reload()} />
-        )}
-        <Button
-          look="primary"
-          label={isReadable ? t("Merge and save") : t("Save over it")}
-          onPress={() => void file.settle(theirs)}
+      <form
+        className={styles.question}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void file.settle(theirs);
+        }}
+      >
+        <p>
+          {isReadable
+            ? t(
+                "Somebody has written to the file since it was opened here. What only one of you changed is brought together; here both did.",
+              )
+            : t(
+                "Somebody has written to the file since it was opened here, and it cannot be read now.",
+              )}
+        </p>
+        <ConflictPlaces
+          conflicts={conflicts}
+          versions={versions}
+          mine={t("Changed here")}
+          theirs={t("In the file")}
+          chosen={theirs}
+          onChoose={choose}
         />
-      </div>
+        <div className={styles.answers}>
+          <Button label={t("Keep editing")} onPress={() => file.dismiss()} />
+          {isReadable && (
+            <Button label={t("Open it as it is now")} onPress={() => void file.reload()} />
+          )}
+          <Button
+            isSubmit
+            look="primary"
+            label={isReadable ? t("Merge and save") : t("Save over it")}
+            onPress={() => undefined}
+          />
+        </div>
+      </form>
     </Dialog>
   );
 });
