@@ -18,7 +18,6 @@ export type OpenDialog =
         | "replace-all"
         | "all-blocks"
         | "accessibility"
-        | "side-by-side"
         | "delete-pattern"
         | "transform";
     }

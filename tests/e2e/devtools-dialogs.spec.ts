@@ -29,7 +29,6 @@ const dialogs: readonly (readonly [name: string | RegExp, way: string])[] = [
   ["Replace in all documents", "Alt+r"],
   ["Blocks in all documents", "Alt+Shift+u"],
   ["Add a block", "Control+Enter"],
-  ["Side by side", "Alt+Shift+m"],
   [/^Change .* into another type/, "Alt+t"],
 ];
 

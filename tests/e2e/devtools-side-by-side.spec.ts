@@ -1,3 +1,4 @@
+import { violations } from "../helpers/violations.ts";
 import { expect, test as siteTest } from "./devtools-site.ts";
 import { inOneTab } from "./one-tab.ts";
 import { opening } from "./work-preview.ts";
@@ -11,12 +12,12 @@ test("a page stands beside itself at other widths and in another language, with 
   await expect(opening(page)).toBeVisible();
   await page.getByRole("treeitem", { level: 1 }).nth(2).click();
   await page.keyboard.press("Alt+Shift+M");
-  const dialog = page.getByRole("dialog", { name: "Side by side" });
-  const frames = dialog.locator("iframe");
+  const view = page.getByRole("region", { name: "Side by side" });
+  const frames = view.locator("iframe");
   await expect(frames).toHaveCount(3);
-  await dialog.getByRole("button", { name: "768" }).click();
-  await dialog.getByRole("button", { name: "Dark" }).click();
-  await dialog.getByRole("button", { name: "Deutsch" }).click();
+  await view.getByRole("button", { name: "768" }).click();
+  await view.getByRole("button", { name: "Dark" }).click();
+  await view.getByRole("button", { name: "Deutsch" }).click();
   await expect(frames).toHaveCount(8);
   const titles = ["360 px · As here · English", "1440 px · As here · Deutsch"];
   const headings = titles.map((title) =>
@@ -26,13 +27,25 @@ test("a page stands beside itself at other widths and in another language, with 
     await expect(blocks.first()).toBeVisible();
     await expect.poll(async () => topOf(blocks.nth(0))).toBeLessThan(0);
   }
-  await dialog.getByLabel("Block at the top").selectOption({ index: 0 });
+  await view.getByLabel("Block at the top").selectOption({ index: 0 });
   for (const blocks of headings) {
     await expect.poll(() => blocks.first().evaluate(() => scrollY)).toBe(0);
   }
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  // What is typed in the form beside them is in each at once.
+  await page.getByRole("treeitem", { level: 1 }).nth(1).click();
+  const heading = page
+    .getByRole("complementary")
+    .getByRole("textbox", { name: "Heading required" });
+  await heading.fill("Typed beside all of them");
+  for (const title of ["360 px · As here · English", "1440 px · Dark · English"]) {
+    const frame = page.frameLocator(`iframe[title="${title}"]`);
+    await expect(frame.getByText("Typed beside all of them")).toBeInViewport();
+  }
+  expect(await violations(page, 'section[aria-label="Side by side"]')).toEqual([]);
+  await view.getByRole("button", { name: "Close" }).click();
+  await expect(view).toHaveCount(0);
   await expect(page.locator(":focus")).toHaveCount(1);
+  await expect(opening(page)).toBeVisible();
 });
 
 async function topOf(block: {

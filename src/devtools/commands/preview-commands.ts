@@ -1,3 +1,4 @@
+import { topBlock } from "../side-by-side/side-by-side.ts";
 import { goTo } from "./go-to.ts";
 import type { DevCommand } from "./dev-command.ts";
 import { msg, t } from "../i18n.ts";
@@ -26,13 +27,14 @@ export const previewCommands = {
     },
   },
   "side-by-side": {
-    name: msg("Show several widths, themes and languages side by side"),
+    name: msg("Show several widths, themes and languages side by side, or the page alone"),
     also: msg("matrix, responsive, breakpoints, viewports, dark, compare"),
     group: "go",
-    run: ({ desk, session, sideBySide }) => {
-      const [, index = "0"] = /^\/blocks\/(\d+)/.exec(session.selected) ?? [];
-      sideBySide.scrollTo(Number(index), Infinity);
-      desk.show({ kind: "side-by-side" });
+    run: ({ session, sideBySide }) => {
+      sideBySide.scrollTo(topBlock(session.selected) ?? 0, Infinity);
+      sideBySide.show(!sideBySide.isOn);
+      const shown = t("Shown side by side");
+      session.say("good", sideBySide.isOn ? shown : t("Shown alone again"));
     },
     refusal: ({ preview }) =>
       preview.place === undefined ? t("Nothing is open that has a page.") : undefined,

@@ -7,8 +7,8 @@ import styles from "./dialog.module.css";
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** A wide one is as high as what stands in it, a tall and a large one always as high as they may be, a whole one leaves nothing beside it. */
-  readonly size?: "small" | "wide" | "tall" | "large" | "whole";
+  /** A wide one is as high as what stands in it, a tall and a large one always as high as they may be. */
+  readonly size?: "small" | "wide" | "tall" | "large";
   /** Out of sight while something of it is dragged over what it lies on. */
   readonly isAside?: boolean;
   readonly children: ReactNode;

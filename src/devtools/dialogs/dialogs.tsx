@@ -15,7 +15,6 @@ import { ReplacePicture } from "../pictures/replace-picture.tsx";
 import { BlocksDialog } from "../replacing/blocks-dialog.tsx";
 import { FixAllDialog } from "../replacing/fix-all-dialog.tsx";
 import { ReplaceDialog } from "../replacing/replace-dialog.tsx";
-import { SideBySideDialog } from "../side-by-side/side-by-side-dialog.tsx";
 import { TransformDialog } from "../transforming/transform-dialog.tsx";
 import { LocalesDialog } from "../translating/locales-dialog.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -60,8 +59,6 @@ function dialogOf(dialog: OpenDialog, onClose: () => void): ReactNode {
       return <StateDialog change={dialog.change} onClose={onClose} />;
     case "history":
       return <HistoryDialog onClose={onClose} />;
-    case "side-by-side":
-      return <SideBySideDialog onClose={onClose} />;
     case "pictures":
       return <PictureLibrary onClose={onClose} />;
     case "versions":

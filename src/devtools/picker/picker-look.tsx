@@ -21,7 +21,9 @@ export const PickerLook = observer(function PickerLook(props: {
   const workbench = useWorkbench();
   const { locale, brand } = workbench.site;
   const other = useRef<Workbench>(undefined);
-  if (source !== undefined) other.current ??= lookingWorkbench(workbench, { locale, brand });
+  if (source !== undefined) {
+    other.current ??= lookingWorkbench(workbench, "list", { locale, brand });
+  }
   const key = source && nameOf(source);
   useEffect(() => {
     if (source === undefined || other.current === undefined) return undefined;

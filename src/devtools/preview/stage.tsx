@@ -15,6 +15,7 @@ import { linkPreview } from "./preview-link.ts";
 import { NoDocument } from "../picker/no-document.tsx";
 import { SilenceNotice } from "./silence-notice.tsx";
 import { previewWidths } from "../sizes/frame-size.ts";
+import { SideBySideView } from "../side-by-side/side-by-side-view.tsx";
 import { SizeBar } from "../sizes/size-bar.tsx";
 import { previewThemes, themeNames } from "./preview-site.ts";
 import { t, textOf } from "../i18n.ts";
@@ -93,7 +94,8 @@ export const PreviewFrame = observer(function PreviewFrame({
   isLookedAt = false,
 }: PreviewFrameProps) {
   const workbench = useWorkbench();
-  const { preview, site, session } = workbench;
+  const { preview, site, session, sideBySide } = workbench;
+  const isSideBySide = sideBySide.isOn && preview.place !== undefined;
   const { hasFrame, isBehind, document } = preview;
   const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -112,7 +114,7 @@ export const PreviewFrame = observer(function PreviewFrame({
     <div ref={room} className={styles.room} data-free={width === undefined || undefined}>
       <div
         className={styles.canvas}
-        data-empty={session.store === undefined || undefined}
+        data-empty={session.store === undefined || isSideBySide || undefined}
         data-own={isOwnSize || undefined}
         {...(isOwnSize && { role: "group", "aria-label": t("Preview"), tabIndex: 0 })}
       >
@@ -134,6 +136,7 @@ export const PreviewFrame = observer(function PreviewFrame({
       <ComingNotice />
       <LackingLocale />
       <NoDocument />
+      {isSideBySide && <SideBySideView />}
       <SilenceNotice />
     </div>
   );

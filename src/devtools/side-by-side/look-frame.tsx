@@ -23,6 +23,7 @@ interface LookFrameProps {
 export const LookFrame = observer(function LookFrame(props: LookFrameProps): ReactNode {
   const { title, width, theme, place, of } = props;
   const { preview } = useWorkbench();
+  const { hasFrame, leftOut } = preview;
   const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const src = useMemo(
@@ -31,17 +32,20 @@ export const LookFrame = observer(function LookFrame(props: LookFrameProps): Rea
   );
   useEffect(() => {
     if (of === undefined || frame.current === null) return undefined;
-    return lookOn(of, { frame: frame.current, theme, place });
-  }, [of, theme, place]);
+    return lookOn(of, { frame: frame.current, theme, place, leftOut });
+  }, [of, theme, place, leftOut, hasFrame]);
   useEffect(() => {
     if (room.current === null || frame.current === null) return undefined;
     const parts = { room: room.current, frame: frame.current, label: null };
     return fitFrame({ ...parts, onFit: () => undefined }, { width });
-  }, [width]);
+  }, [width, hasFrame]);
   return (
     <div ref={room} className={styles.room}>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own document, under its own policy */}
-      <iframe ref={frame} inert title={title} src={of === undefined ? undefined : src} />
+      {/* All frames share a process: it ends, whatever a block does there, only with the last of them. */}
+      {hasFrame && (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- our own document, under its own policy
+        <iframe ref={frame} inert title={title} src={of === undefined ? undefined : src} />
+      )}
     </div>
   );
 });

@@ -11,10 +11,15 @@ interface LookedAt {
   readonly theme: PreviewTheme;
   /** What is at the top: blocks of the page, and a part of one. */
   readonly place: () => number;
+  /** Ids of blocks that are not rendered. */
+  readonly leftOut: ReadonlySet<string>;
 }
 
 /** Keeps a frame at what a workbench shows, in a theme of its own: nothing that happens in it is heard. Answers how to let go of it. */
-export function lookOn(workbench: Workbench, { frame, theme, place }: LookedAt): () => void {
+export function lookOn(
+  workbench: Workbench,
+  { frame, theme, place, leftOut }: LookedAt,
+): () => void {
   const { preview, site } = workbench;
   const [line, changes] = [new PreviewLine(), new PageChanges()];
   const showNow = (): void => {
@@ -39,7 +44,7 @@ export function lookOn(workbench: Workbench, { frame, theme, place }: LookedAt):
         if (message.kind !== "ready") return;
         line.open(port, () => undefined);
         changes.forget();
-        line.post({ kind: "leave-out", ids: [...preview.leftOut] });
+        line.post({ kind: "leave-out", ids: [...leftOut] });
         for (const one of conditionMessages(site.conditions)) line.post(one);
         showNow();
         scroll();

@@ -1,4 +1,5 @@
 import type { Brand } from "#generated/types.ts";
+import { queryString } from "#lib/url/query-string.ts";
 import { counterpart } from "../session/counterpart.ts";
 import { localeOf, nameOf, type DocumentSource } from "../session/document-source.ts";
 import { Workbench } from "../workbench.ts";
@@ -18,19 +19,46 @@ interface LookedFrom {
   readonly brand: Brand | undefined;
 }
 
-/** Another workbench, to look at documents with what is not saved of them: it writes nothing. */
+/** A workbench follows schemas that are edited, and so lives as long as the page: there is one for each of its uses. */
+const made = new WeakMap<Workbench, Map<string, Workbench>>();
+
+/**
+ * Another workbench, to look at documents with what is not saved of them: it writes nothing.
+ * @param use Two that are looked at side by side are for different ones.
+ */
 export function lookingWorkbench(
-  { client, translate, drafts }: Workbench,
+  workbench: Workbench,
+  use: string,
   { locale = "", brand }: LookedFrom,
 ): Workbench {
+  const others = made.get(workbench) ?? new Map<string, Workbench>();
+  made.set(workbench, others);
+  const earlier = others.get(use);
+  if (earlier !== undefined) {
+    if (brand !== undefined) earlier.site.setBrand(brand.id);
+    earlier.site.setLocale(locale);
+    return earlier;
+  }
+  const { client, translate, drafts } = workbench;
   const query = new URLSearchParams({ locale, brand: brand?.id ?? "" });
-  return new Workbench({ client, translate, drafts: drafts.reader, query, languages: [] });
+  const other = new Workbench({
+    client,
+    translate,
+    drafts: drafts.reader,
+    query,
+    languages: [],
+  });
+  others.set(use, other);
+  return other;
 }
 
-/** Opens a document in such a workbench. */
-export async function openToLook({ session }: Workbench, source: DocumentSource): Promise<void> {
+/** Opens a document in such a workbench. Answers why it cannot be looked at. */
+export async function openToLook(
+  { session }: Workbench,
+  source: DocumentSource,
+): Promise<string | undefined> {
   if (session.listing === undefined) await session.loadListing();
-  await session.load(source);
+  return session.ask(source);
 }
 
 /** What is open in another language, in such a workbench; why it cannot be looked at where it cannot. */
@@ -40,8 +68,10 @@ export async function openInLocale(
 ): Promise<Workbench | string> {
   const source = sourceIn(workbench, locale);
   if (source === undefined) return t("There is no such document in {locale}.", { locale });
-  const other = lookingWorkbench(workbench, { locale, brand: workbench.site.brand });
-  await openToLook(other, source);
-  const { open, notice } = other.session;
-  return open === undefined ? `${nameOf(source)}: ${notice?.text ?? ""}` : other;
+  const { brand, conditions } = workbench.site;
+  const other = lookingWorkbench(workbench, locale, { locale, brand });
+  const { query } = conditions;
+  other.site.conditions.read(new URLSearchParams(queryString(query)));
+  const reason = await openToLook(other, source);
+  return reason === undefined ? other : `${nameOf(source)}: ${reason}`;
 }

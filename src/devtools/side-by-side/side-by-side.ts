@@ -12,6 +12,12 @@ export interface Appearance {
 /** So many frames a machine draws at once. */
 export const mostLooks = 16;
 
+/** The block of the page that what is selected stands in. */
+export function topBlock(selected: string): number | undefined {
+  const [, index] = /^\/blocks\/(\d+)/.exec(selected) ?? [];
+  return index === undefined ? undefined : Number(index);
+}
+
 const axes = ["widths", "themes", "locales"] as const;
 export type LookAxis = (typeof axes)[number];
 
@@ -21,6 +27,8 @@ export class SideBySide {
   themes: ReadonlySet<string> = new Set(["auto"]);
   /** Beside the one that is open. */
   locales: ReadonlySet<string> = new Set();
+  /** Whether it is shown so at all. */
+  isOn = false;
   /** What is at the top of each: blocks of the page, and a part of one. */
   place = 0;
 
@@ -30,6 +38,10 @@ export class SideBySide {
       { widths: observableRef, themes: observableRef, locales: observableRef },
       { autoBind: true },
     );
+  }
+
+  show(isOn: boolean): void {
+    this.isOn = isOn;
   }
 
   /** @param place From 0 to the number of blocks. */

@@ -1,10 +1,12 @@
+import { reaction } from "mobx";
 import { observer } from "mobx-react-lite";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { isBroken } from "#contract/checked-page.ts";
 import { isLocale } from "#i18n/locales.ts";
 import { languageNames } from "#site/frame/language-names.ts";
+import { keysText } from "../commands/keys.ts";
+import { Button } from "../controls/button.tsx";
 import { Choice, Toggles } from "../controls/choice.tsx";
-import { Dialog } from "../controls/dialog.tsx";
 import { blockTitle } from "../document/block-title.ts";
 import { previewThemes, themeNames } from "../preview/preview-site.ts";
 import { previewWidths } from "../sizes/frame-size.ts";
@@ -13,72 +15,101 @@ import type { Workbench } from "../workbench.ts";
 import { t, textOf } from "../i18n.ts";
 import { openInLocale } from "./looking-workbench.ts";
 import { LookFrame } from "./look-frame.tsx";
-import { mostLooks, type Appearance } from "./side-by-side.ts";
-import styles from "./side-by-side-dialog.module.css";
+import { mostLooks, topBlock, type Appearance } from "./side-by-side.ts";
+import styles from "./side-by-side-view.module.css";
 
 /** A wheel that goes so far goes past a block, in px. */
 const blockHeight = 700;
 
-/** What is open, as it is on the workbench, in several widths, themes and languages at once. */
-export const SideBySideDialog = observer(function SideBySideDialog(props: {
-  readonly onClose: () => void;
-}): ReactNode {
+/** What is open, as it is on the workbench, in several widths, themes and languages at once, in the place of its preview. */
+export const SideBySideView = observer(function SideBySideView(): ReactNode {
   const workbench = useWorkbench();
-  const { site, preview, sideBySide } = workbench;
-  const { widths, themes, locales } = sideBySide;
-  const others = (site.brand?.locales ?? []).filter((locale) => locale !== site.locale);
+  const { preview, sideBySide } = workbench;
   const looks = looksOf(workbench);
-  const blocks = preview.model?.blocks ?? [];
+  useSelectedAtTop(workbench);
   const scroll = (part: number): void =>
-    sideBySide.scrollTo(sideBySide.place + part, blocks.length);
+    sideBySide.scrollTo(sideBySide.place + part, preview.model?.blocks.length ?? 0);
   return (
-    <Dialog title={t("Side by side")} size="whole" onClose={props.onClose}>
-      <div className={styles.choices}>
-        <Toggles
-          label={t("Width in pixels")}
-          values={widths}
-          options={previewWidths.flatMap((width) => {
-            const value = String(width);
-            return width === undefined ? [] : [{ value, label: value }];
-          })}
-          onToggle={(width) => sideBySide.toggle("widths", width)}
-        />
-        <Toggles
-          label={t("Theme")}
-          values={themes}
-          options={previewThemes.map((value) => ({ value, label: textOf(themeNames[value]) }))}
-          onToggle={(theme) => sideBySide.toggle("themes", theme)}
-        />
-        <Toggles
-          label={t("Also in")}
-          values={locales}
-          options={others.map((value) => ({ value, label: languageNames[value] }))}
-          onToggle={(locale) => sideBySide.toggle("locales", locale)}
-        />
-        <Choice
-          label={t("Block at the top")}
-          value={String(Math.floor(sideBySide.place))}
-          options={blocks.map((block, index) => ({
-            value: String(index),
-            label: isBroken(block)
-              ? block.id
-              : `${block.type} ${blockTitle(block.type, block.props)}`,
-          }))}
-          onChoose={(index) => sideBySide.scrollTo(Number(index), blocks.length)}
-        />
-        <output>
-          {looks.length > mostLooks &&
-            t("The first {count} of {n} are shown.", { count: mostLooks, n: looks.length })}
-        </output>
-      </div>
+    <section className={styles.view} aria-label={t("Side by side")}>
+      <SideBySideChoices count={looks.length} />
       <div className={styles.rows} onWheel={(event) => scroll(event.deltaY / blockHeight)}>
         {rowsOf(looks.slice(0, mostLooks)).map((row) => (
           <Row key={`${row[0]?.theme} ${row[0]?.locale}`} looks={row} />
         ))}
       </div>
-    </Dialog>
+    </section>
   );
 });
+
+const SideBySideChoices = observer(function SideBySideChoices(props: {
+  readonly count: number;
+}): ReactNode {
+  const { site, preview, sideBySide } = useWorkbench();
+  const { widths, themes, locales } = sideBySide;
+  const others = (site.brand?.locales ?? []).filter((locale) => locale !== site.locale);
+  const blocks = preview.model?.blocks ?? [];
+  return (
+    <div className={styles.choices}>
+      <Toggles
+        label={t("Width in pixels")}
+        values={widths}
+        options={previewWidths.flatMap((width) => {
+          const value = String(width);
+          return width === undefined ? [] : [{ value, label: value }];
+        })}
+        onToggle={(width) => sideBySide.toggle("widths", width)}
+      />
+      <Toggles
+        label={t("Theme")}
+        values={themes}
+        options={previewThemes.map((value) => ({ value, label: textOf(themeNames[value]) }))}
+        onToggle={(theme) => sideBySide.toggle("themes", theme)}
+      />
+      <Toggles
+        label={t("Also in")}
+        values={locales}
+        options={others.map((value) => ({ value, label: languageNames[value] }))}
+        onToggle={(locale) => sideBySide.toggle("locales", locale)}
+      />
+      <Choice
+        label={t("Block at the top")}
+        value={String(Math.floor(sideBySide.place))}
+        options={blocks.map((block, index) => ({
+          value: String(index),
+          label: isBroken(block)
+            ? block.id
+            : `${block.type} ${blockTitle(block.type, block.props)}`,
+        }))}
+        onChoose={(index) => sideBySide.scrollTo(Number(index), blocks.length)}
+      />
+      <output className={styles.most}>
+        {props.count > mostLooks &&
+          t("The first {count} of {n} are shown.", { count: mostLooks, n: props.count })}
+      </output>
+      <Button
+        look="icon"
+        icon="close"
+        label={t("Close")}
+        hint={keysText("side-by-side")}
+        onPress={() => sideBySide.show(false)}
+      />
+    </div>
+  );
+});
+
+/** Whoever goes on to another block sees that one. */
+function useSelectedAtTop({ session, preview, sideBySide }: Workbench): void {
+  useEffect(
+    () =>
+      reaction(
+        () => topBlock(session.selected),
+        (index) =>
+          index !== undefined &&
+          sideBySide.scrollTo(index, preview.model?.blocks.length ?? Infinity),
+      ),
+    [session, preview, sideBySide],
+  );
+}
 
 function looksOf({ site, sideBySide }: Workbench): readonly Appearance[] {
   const { widths, themes, locales } = sideBySide;
@@ -103,7 +134,8 @@ function rowsOf(looks: readonly Appearance[]): readonly (readonly Appearance[])[
   return [...rows.values()];
 }
 
-function Row({ looks }: { readonly looks: readonly Appearance[] }): ReactNode {
+const Row = observer(function Row(props: { readonly looks: readonly Appearance[] }): ReactNode {
+  const { looks } = props;
   const [first] = looks;
   const row = useRef<HTMLDivElement>(null);
   const columns = looks.map(({ width }) => `${width}fr`).join(" ");
@@ -118,12 +150,13 @@ function Row({ looks }: { readonly looks: readonly Appearance[] }): ReactNode {
       )}
     </div>
   );
-}
+});
 
-/** The workbench of a language, or why there is none: another one than the open one is opened for it. */
+/** The workbench of a language, or why there is none: another one than the open one is opened for it, anew once files have changed. */
 function useLocale(locale: string | undefined): Workbench | string | undefined {
   const workbench = useWorkbench();
   const isOwn = locale === workbench.site.locale;
+  const { listing } = workbench.session;
   const [other, setOther] = useState<Workbench | string>();
   useEffect(() => {
     let isWanted = true;
@@ -131,11 +164,11 @@ function useLocale(locale: string | undefined): Workbench | string | undefined {
       const opened = await openInLocale(workbench, locale ?? "");
       if (isWanted) setOther(opened);
     };
-    if (!isOwn) void open();
+    if (!isOwn && listing !== undefined) void open();
     return () => {
       isWanted = false;
     };
-  }, [workbench, locale, isOwn]);
+  }, [workbench, locale, isOwn, listing]);
   return isOwn ? workbench : other;
 }
 

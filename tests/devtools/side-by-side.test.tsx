@@ -1,0 +1,85 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test } from "vitest";
+import { openInLocale } from "#devtools/side-by-side/looking-workbench.ts";
+import { runCommand } from "#devtools/commands/commands.ts";
+import { SideBySideView } from "#devtools/side-by-side/side-by-side-view.tsx";
+import { show, waitFor } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+const home = "content/en/pages/home.json";
+const page = (title: string) => ({
+  id: "home",
+  title,
+  blocks: [{ type: "rich-text", id: "a", props: { content: `<p>${title}</p>` } }],
+});
+const files = { [home]: page("Home"), "content/de/pages/home.json": page("Start") };
+
+test("another language is opened beside what is open, and nothing is written; where there is none, none is", async () => {
+  const { workbench, files: written } = await workshop({ files });
+  const { session } = workbench;
+  const before = new Map(written);
+  await session.ask({ kind: "file", path: home });
+  const other = await openInLocale(workbench, "de");
+  if (typeof other === "string") throw new Error(other);
+  expect(other.session.store?.present).toMatchObject({ title: "Start" });
+  expect(other.site.locale).toBe("de");
+  expect(written).toEqual(before);
+  expect(session.open?.source).toMatchObject({ path: home });
+  expect(await openInLocale(workbench, "pl")).toBe("There is no such document in pl.");
+});
+
+test("why a document cannot be shown in another language is said, and only there", async () => {
+  const german = "content/de/pages/home.json";
+  const { workbench, files: written } = await workshop({ files });
+  written.set(german, '{ "id": "home" "');
+  const { session } = workbench;
+  await session.ask({ kind: "file", path: home });
+  expect(await openInLocale(workbench, "de")).toContain(`${german}: This JSON is cut off`);
+  expect(session.notice?.tone).not.toBe("bad");
+});
+
+test("a file that is mended while it is looked at is shown, and the workbench for it is made once", async () => {
+  const german = "content/de/pages/home.json";
+  const { workbench, files: written } = await workshop({ files });
+  const { session, sideBySide } = workbench;
+  await session.ask({ kind: "file", path: home });
+  const first = await openInLocale(workbench, "de");
+  written.set(german, "{");
+  sideBySide.toggle("locales", "de");
+  const { container } = await show(workbench, <SideBySideView />);
+  await waitFor(() => container.textContent, "cut off");
+  written.set(german, JSON.stringify(page("Anfang")));
+  await act(async () => session.loadListing());
+  await expect.poll(() => container.textContent).not.toContain("cut off");
+  const other = await openInLocale(workbench, "de");
+  expect(other).toBe(first);
+  if (typeof other === "string") throw new Error(other);
+  expect(other.session.store?.present).toMatchObject({ title: "Anfang" });
+});
+
+test("beside the form the block that is selected is at the top of each", async () => {
+  const blocks = ["a", "b", "c"].map((id) => ({ ...page("x").blocks[0], id }));
+  const { workbench } = await workshop({ files: { [home]: { ...page("Home"), blocks } } });
+  const { session, sideBySide } = workbench;
+  await session.ask({ kind: "file", path: home });
+  session.select("/blocks/1");
+  runCommand(workbench, "side-by-side");
+  expect(sideBySide).toMatchObject({ isOn: true, place: 1 });
+  const { press } = await show(workbench, <SideBySideView />);
+  await act(async () => session.select("/blocks/2/props"));
+  expect(sideBySide.place).toBe(2);
+  await press("Close");
+  expect(sideBySide.isOn).toBe(false);
+});
+
+test("where a block hangs, all frames end with that of the preview: they share its process", async () => {
+  const { workbench } = await workshop({ files });
+  await workbench.session.ask({ kind: "file", path: home });
+  const { container } = await show(workbench, <SideBySideView />);
+  const frames = () => container.querySelectorAll("iframe").length;
+  expect(frames()).toBe(3);
+  await act(async () => workbench.preview.startAgain(["a"]));
+  expect(frames()).toBe(0);
+  await act(async () => expect.poll(frames).toBe(3));
+});
