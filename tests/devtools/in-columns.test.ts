@@ -85,9 +85,6 @@ test("a new block out of the library is dropped beside one", async () => {
 
 test("a key puts what is selected beside the block above, or into one more column", async () => {
   const { workbench, session, order } = await openPage(["a", "b", "c"].map(hero));
-  session.select("/blocks/0");
-  runCommand(workbench, "join-block");
-  expect(session.notice?.text).toBe("There is nothing above it.");
   session.select("/blocks/1");
   runCommand(workbench, "join-block");
   expect(order()).toBe("[a|b] c");
@@ -98,4 +95,18 @@ test("a key puts what is selected beside the block above, or into one more colum
   expect(order()).toBe("[a|b] c");
   expect(session.notice?.text).toBe("Undone: hero beside columns: in columns");
   expect(commands["join-block"].refusal?.(workbench)).toBeUndefined();
+});
+
+test("several blocks that are selected are put beside each other, and the first of a page beside the next", async () => {
+  const { workbench, session, order } = await openPage(["a", "b", "c", "d"].map(hero));
+  workbench.selection.chooseAll(["/blocks/1", "/blocks/3"]);
+  runCommand(workbench, "join-block");
+  expect(order()).toBe("a [b|d] c");
+  session.select("/blocks/0");
+  runCommand(workbench, "join-block");
+  expect(order()).toBe("[a|b|d] c");
+  session.select("/blocks/0/props/columns/0/blocks/0");
+  runCommand(workbench, "join-block");
+  expect(session.notice?.text).toBe("No block stands above or below it.");
+  expect(order()).toBe("[a|b|d] c");
 });

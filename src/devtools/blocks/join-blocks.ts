@@ -1,3 +1,4 @@
+import { valueAt } from "#lib/json/json-pointer.ts";
 import type { ChosenBlocks } from "../desk.ts";
 import { placeOf } from "../document/at-pointer.ts";
 import { isMovable } from "../outline/is-movable.ts";
@@ -26,12 +27,23 @@ export function joinRefusal(
   return joining(store.present, spot, { blocks }) === undefined ? tooMany() : undefined;
 }
 
-/** To the right of the block above the selected ones; undefined where none is. */
-export function spotAbove({ selection }: Workbench): JoinSpot | undefined {
-  const [first] = selection.blocks;
+/** What is put beside what when a key says so. */
+interface KeyJoin {
+  readonly spot: JoinSpot;
+  readonly blocks: readonly string[];
+}
+
+/** Several blocks beside each other; one beside that above it, the first beside that below. Undefined of one alone. */
+export function joinByKey({ session, selection }: Workbench): KeyJoin | undefined {
+  const { blocks } = selection;
+  const [first, ...others] = blocks;
   if (first === undefined) return undefined;
+  if (others.length > 0) return { spot: { target: first, side: "right" }, blocks: others };
   const { list, index } = placeOf(first);
-  return index === 0 ? undefined : { target: `${list}/${index - 1}`, side: "right" };
+  if (index > 0) return { spot: { target: `${list}/${index - 1}`, side: "right" }, blocks };
+  const below = `${list}/1`;
+  const isThere = valueAt(session.store?.present, below) !== undefined;
+  return isThere ? { spot: { target: below, side: "left" }, blocks } : undefined;
 }
 
 /** Says that they would, or why they cannot. */

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { blockAt, placeOf } from "../document/at-pointer.ts";
 import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
 import { copyBlocks, pasteBlocks, removeSelected } from "../blocks/block-clipboard.ts";
-import { joinAndSay, joinRefusal, spotAbove } from "../blocks/join-blocks.ts";
+import { joinAndSay, joinRefusal, joinByKey } from "../blocks/join-blocks.ts";
 import { moveAndSay, placeOfStep, type MoveWay } from "../blocks/move-blocks.ts";
 import { mergeAndSay, mergeRefusal, splitAndSay, splitRefusal } from "../blocks/split-blocks.ts";
 import { unwrapping, wrapping } from "../blocks/wrap-blocks.ts";
@@ -84,19 +84,19 @@ export const blockCommands = {
   ),
   "move-out": moveCommand(msg("Move out of its block"), "out", msg("It stands in no block.")),
   "join-block": {
-    name: msg("Put beside the block above, in columns"),
+    name: msg("Put beside the block above, in columns; several beside each other"),
     also: msg("side by side, next to, join"),
     group: "block",
     run: (workbench) => {
-      const spot = spotAbove(workbench);
-      if (spot !== undefined) joinAndSay(workbench, spot, workbench.selection.blocks);
+      const join = joinByKey(workbench);
+      if (join !== undefined) joinAndSay(workbench, join.spot, join.blocks);
     },
     refusal: noRows((workbench) => {
-      const spot = spotAbove(workbench);
-      const refusal = spot && joinRefusal(workbench, spot, workbench.selection.blocks);
-      return (
-        blockRefusal(workbench) ?? (spot === undefined ? t("There is nothing above it.") : refusal)
-      );
+      const refusal = blockRefusal(workbench);
+      if (refusal !== undefined) return refusal;
+      const join = joinByKey(workbench);
+      if (join === undefined) return t("No block stands above or below it.");
+      return joinRefusal(workbench, join.spot, join.blocks);
     }),
   },
   "edit-text": {

@@ -210,7 +210,7 @@ const blockActions = [
   ["move-down", "down"],
   ["duplicate-block", "duplicate"],
   ["transform-block", "transform"],
-  ["wrap-block", "columns"],
+  ["join-block", "columns"],
   ["block-as-state", "state"],
   ["remove-block", "remove"],
   ["block-menu", "more"],
