@@ -55,6 +55,12 @@ function watchPointer(preview: PreviewWindow, isUsed: () => boolean): void {
         return;
       }
       preview.onRendered(id);
+      if (event.ctrlKey || event.metaKey || event.shiftKey) {
+        event.preventDefault();
+        getSelection()?.removeAllRanges();
+        preview.tell({ kind: "picked-too", id, isRange: event.shiftKey });
+        return;
+      }
       // A key that presses a button counts no clicks.
       const spot = event.detail === 0 ? undefined : spotOf(event.target, block, event);
       preview.tell({ kind: "picked", id, spot });

@@ -152,6 +152,33 @@ test("texts of fields are copied and pasted as ever, also where none is marked; 
   await expect.poll(() => session.store?.present).toMatchObject({ blocks: { length: 5 } });
 });
 
+test("blocks that are pressed in the preview with Ctrl or Shift are selected with the others", async () => {
+  const { workbench, session, selection } = await clipboard();
+  const press = (id: string, isRange?: boolean): void => {
+    const hands = { workbench, frame: document.createElement("iframe"), onCommand: () => {} };
+    if (isRange === undefined) doInPreview(hands, { kind: "picked", id, spot: undefined });
+    else doInPreview(hands, { kind: "picked-too", id, isRange });
+  };
+  const [first = "", second = "", third = ""] = [...workbench.check.nodes.values()].map(
+    ({ id }) => id,
+  );
+  press(first);
+  press(third, false);
+  expect([...selection.pointers]).toEqual(["/blocks/0", "/blocks/2"]);
+  press(third, false);
+  expect([...selection.pointers]).toEqual(["/blocks/0"]);
+  press(third, true);
+  expect([...selection.pointers]).toEqual(["/blocks/0", "/blocks/1", "/blocks/2"]);
+  expect(session.selected).toBe("/blocks/2");
+  // Its words alone.
+  const spot = { texts: ["About c"], nth: 0 };
+  const hands = { workbench, frame: document.createElement("iframe"), onCommand: () => {} };
+  doInPreview(hands, { kind: "picked", id: third, spot });
+  expect([...selection.pointers]).toEqual(["/blocks/2"]);
+  press(second);
+  expect([...selection.pointers]).toEqual(["/blocks/1"]);
+});
+
 test("a press in the preview leads to a field, and the block is copied all the same until somebody types there; blocks are pasted below the selected one", async () => {
   const { workbench, session, selection, container, does, paste } = await clipboard();
   const field = container.querySelector("input");

@@ -52,6 +52,8 @@ export function doInPreview(hands: Hands, act: Act): boolean {
     case "picked":
       workbench.selection.press(true);
       return pick(workbench, act.id, act.spot);
+    case "picked-too":
+      return pickToo(workbench, act.id, act.isRange);
     case "picked-around":
       return pick(workbench, undefined, act.spot);
     case "pressed": {
@@ -146,4 +148,14 @@ function pickForMenu(workbench: Workbench, id: string): boolean {
   const { check, selection } = workbench;
   const isAmong = selection.pointers.has(check.pointerOfId(id) ?? "");
   return !isAmong && pick(workbench, id, undefined);
+}
+
+/** Takes a block into what is selected, or out of it again. */
+function pickToo({ check, selection, session }: Workbench, id: string, isRange: boolean): boolean {
+  const pointer = check.pointerOfId(id);
+  const { selected } = session;
+  if (pointer === undefined) return false;
+  if (isRange) selection.extendTo(pointer, [...check.nodes.keys()]);
+  else selection.toggle(pointer);
+  return session.selected !== selected;
 }

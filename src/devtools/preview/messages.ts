@@ -151,6 +151,8 @@ export type FromPreview =
   | { readonly kind: "pong" }
   /** Without a spot by somebody who works the page by keys: the focus stays with them. */
   | { readonly kind: "picked"; readonly id: string; readonly spot: ClickedSpot | undefined }
+  /** A block with those that are selected; `isRange`: with all in between. */
+  | { readonly kind: "picked-too"; readonly id: string; readonly isRange: boolean }
   /** Something of the page around its blocks was clicked. */
   | { readonly kind: "picked-around"; readonly spot: ClickedSpot }
   /** A form was sent, and answered without anybody else. */

@@ -22,8 +22,9 @@ export function pick(
   if (pointer === undefined || session.store === undefined) return false;
   const isOther = pointer !== session.selected;
   const found = spot && fieldAt(workbench, pointer, spot);
-  if (found === undefined) selection.choose(pointer);
-  else problems.goTo(pointer, `${pointer}/props${found.pointer}`, found.before);
+  // It alone, also where it was one of several.
+  selection.choose(pointer);
+  if (found !== undefined) problems.goTo(pointer, `${pointer}/props${found.pointer}`, found.before);
   return isOther;
 }
 
