@@ -33,3 +33,35 @@ test("the palette finds a field of the selected block by its name, with nothing 
     await expect.poll(() => document.activeElement?.id).toBe("props_text");
   });
 });
+
+test("the palette finds fields inside others, and those of the document, whatever is selected", async () => {
+  const path = "content/en/pages/home.json";
+  const items = [
+    { value: "1", label: "One" },
+    { value: "2", label: "Two" },
+  ];
+  const blocks = [{ type: "stats", id: "a", props: { items } }];
+  const { workbench } = await workshop({ files: { [path]: { id: "home", title: "A", blocks } } });
+  const { session, desk, problems } = workbench;
+  await session.ask({ kind: "file", path });
+  session.select("/blocks/0");
+  const { container, fill } = await show(workbench, <Dialogs />);
+  const choose = async (words: string, wanted: string): Promise<void> => {
+    await act(async () => {
+      desk.show({ kind: "palette" });
+      await vi.dynamicImportSettled();
+    });
+    await fill("Command, block or document", words);
+    const option = () =>
+      [...container.querySelectorAll<HTMLElement>('[role="option"]')].find((one) =>
+        one.textContent?.includes(wanted),
+      );
+    await expect.poll(option).toBeDefined();
+    await act(async () => option()?.click());
+  };
+  await choose("items 2 label", "items 2 label of stats");
+  expect(problems.wanted).toBe("/blocks/0/props/items/1/label");
+  await choose("seo title", "seoTitle of the document");
+  expect(session.selected).toBe("");
+  expect(problems.wanted).toBe("/seoTitle");
+});

@@ -1,35 +1,117 @@
-import { isRecord } from "#lib/json/is-record.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import { pointerKeys, toPointer, valueAt } from "#lib/json/json-pointer.ts";
+import type { DevDocument } from "../document/command.ts";
 import { fieldName } from "../document/step.ts";
 import { hasWords } from "../picker/has-words.ts";
 import { schemaAt } from "../problems/schema-at.ts";
 import { schemas } from "../schemas.ts";
 import { goToSpot } from "../session/open-at.ts";
+import type { OpenText } from "../session/open-text.ts";
+import { documentSchemaOf } from "../tables/row-place.ts";
+import { shapeOf } from "../tables/rows.ts";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 import type { PaletteChoice } from "./place-choices.ts";
 
-/** Fields of the selected block that are called so, also those with nothing in them yet. */
-export function fieldChoices(workbench: Workbench, words: string): readonly PaletteChoice[] {
-  const { session, check } = workbench;
-  const { selected, store } = session;
-  const type = check.nodes.get(selected)?.type ?? "";
-  if (store === undefined || type === "" || words.trim() === "") return [];
-  const props = `${selected}/props`;
-  const { properties } = schemaAt(schemas.page, store.present, props);
+type Schema = Readonly<Record<string, unknown>>;
+
+/** A field of a form, also one with nothing in it yet. */
+export interface NamedField {
+  /** Where its form shows it, or that it is absent. */
+  readonly pointer: string;
+  readonly title: string;
+  /** From what the form is about: "items 2 text". */
+  readonly path: string;
+}
+
+/** What the fields around the blocks are made from; a table has rows in their place. */
+export async function schemaAround(open: OpenText | undefined): Promise<Schema | undefined> {
+  const kind = open?.kind;
+  return kind === undefined || shapeOf(open) !== undefined ? undefined : documentSchemaOf(kind);
+}
+
+/** All fields of the props of a block. */
+export function fieldsOfBlock(document: DevDocument, block: string): readonly NamedField[] {
+  return fieldsIn({ root: schemas.page, document, top: `${block}/props` });
+}
+
+/** All fields around the blocks of a document. */
+export function fieldsAround(document: DevDocument, root: Schema): readonly NamedField[] {
+  return fieldsIn({ root, document, top: "" });
+}
+
+interface Searched {
+  readonly root: Schema;
+  readonly document: DevDocument;
+  /** Pointer of what the form is about. */
+  readonly top: string;
+}
+
+/** Neither a field nor one of this form. */
+const others: ReadonlySet<string> = new Set(["$schema", "blocks"]);
+
+/** Those on top before those inside them. */
+function fieldsIn(searched: Searched): readonly NamedField[] {
+  const found: NamedField[] = [];
+  let level = [searched.top];
+  while (level.length > 0) {
+    const own = level.flatMap((pointer) => ownFields(searched, pointer));
+    found.push(...own);
+    level = own.flatMap(({ pointer }) => insidesOf(searched.document, pointer));
+  }
+  return found;
+}
+
+function ownFields({ root, document, top }: Searched, at: string): readonly NamedField[] {
+  const { properties } = schemaAt(root, document, at);
   if (!isRecord(properties)) return [];
-  return Object.entries(properties).flatMap(([key, schema]): readonly PaletteChoice[] => {
+  return Object.entries(properties).flatMap(([key, schema]): readonly NamedField[] => {
+    if (others.has(key)) return [];
+    const pointer = at + toPointer([key]);
+    const path = pointer.slice(top.length);
     const title = isRecord(schema) && typeof schema["title"] === "string" ? schema["title"] : "";
-    const name = title === "" ? fieldName(`/${key}`) : title;
-    if (!hasWords(`${name} ${key}`, words)) return [];
-    const pointer = `${props}/${key}`;
-    return [
-      {
-        key: `field ${pointer}`,
-        name,
-        detail: t("{field} of {owner}", { field: key, owner: type }),
-        group: t("Fields of the selected block"),
-        run: () => goToSpot(workbench, { pointer }),
-      },
-    ];
+    return [{ pointer, title: title === "" ? fieldName(toPointer([key])) : title, path }];
   });
+}
+
+/** What has fields of its own there: an object, or items of a list. */
+function insidesOf(document: DevDocument, pointer: string): readonly string[] {
+  const value = valueAt(document, pointer);
+  if (isList(value)) return value.map((_, index) => `${pointer}/${index}`);
+  return isRecord(value) ? [pointer] : [];
+}
+
+/** More than this nobody reads. */
+const maxFields = 20;
+
+export interface FieldGroup {
+  readonly group: string;
+  readonly owner: string;
+  readonly fields: readonly NamedField[];
+}
+
+/** Fields that are called so. */
+export function fieldChoices(
+  workbench: Workbench,
+  { group, owner, fields }: FieldGroup,
+  words: string,
+): readonly PaletteChoice[] {
+  if (words.trim() === "") return [];
+  return fields
+    .map((field) => ({ ...field, called: calledOf(field.path) }))
+    .filter(({ title, path, called }) => hasWords(`${title} ${path} ${called}`, words))
+    .slice(0, maxFields)
+    .map(({ pointer, title, called }) => ({
+      key: `field ${pointer}`,
+      name: title,
+      detail: t("{field} of {owner}", { field: called, owner }),
+      group,
+      run: () => goToSpot(workbench, { pointer }),
+    }));
+}
+
+/** "items 2 text", as items are counted in a form. */
+function calledOf(path: string): string {
+  const keys = pointerKeys(path);
+  return keys.map((key) => (/^\d+$/.test(key) ? String(Number(key) + 1) : key)).join(" ");
 }

@@ -18,7 +18,8 @@ import { useSearched } from "../picker/use-searched.ts";
 import { usePlace } from "../places/use-place.ts";
 import { cellText } from "../tables/rows.ts";
 import { askedAsNew, askedFor } from "./asked-for.ts";
-import { fieldChoices } from "./field-choices.ts";
+import { fieldChoices, type FieldGroup } from "./field-choices.ts";
+import { useFields } from "./use-fields.ts";
 import { guideChoices } from "./guide-choices.ts";
 import { moveChoices } from "./move-choices.ts";
 import { newChoices } from "./new-choices.ts";
@@ -39,6 +40,7 @@ export const Palette = observer(function Palette({ onClose }: { readonly onClose
   const workbench = useWorkbench();
   const searched = useSearched();
   const targets = useTargets() ?? [];
+  const fields = useFields();
   const [sought, setSought] = useState("");
   const place = usePlace(sought);
   // Told anew once a document has come: the list beside it observes nothing.
@@ -47,7 +49,9 @@ export const Palette = observer(function Palette({ onClose }: { readonly onClose
     ...placeChoices(workbench, words, words === sought ? place : undefined),
     ...taskChoices(workbench, words, searched),
     ...moveChoices(workbench, words, targets),
-    ...byGroup(bestFirst(choicesFor(workbench, words, { searched, targets, refusals }), words)),
+    ...byGroup(
+      bestFirst(choicesFor(workbench, words, { searched, targets, refusals, fields }), words),
+    ),
   ];
   return (
     <Dialog title={t("Find")} size="tall" onClose={onClose}>
@@ -71,12 +75,13 @@ interface Sought {
   readonly searched: Searched;
   readonly targets: readonly LinkTarget[];
   readonly refusals: ReadonlyMap<CommandId, string | undefined>;
+  readonly fields: readonly FieldGroup[];
 }
 
 function choicesFor(
   workbench: Workbench,
   words: string,
-  { searched, targets, refusals }: Sought,
+  { searched, targets, refusals, fields }: Sought,
 ): readonly PaletteChoice[] {
   const asked = askedFor(words);
   return [
@@ -92,7 +97,7 @@ function choicesFor(
     ...newChoices(workbench, askedAsNew(words), targets),
     ...blockChoices(workbench, words),
     ...rowChoices(workbench, words),
-    ...fieldChoices(workbench, words),
+    ...fields.flatMap((group) => fieldChoices(workbench, group, words)),
     ...textChoices(workbench, words),
     ...usageChoices(workbench, asked),
     ...guideChoices(asked),
