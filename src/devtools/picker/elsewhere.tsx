@@ -1,14 +1,13 @@
 import { useId, useState, type ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
-import type { DocumentSource } from "../session/document-source.ts";
 import type { OpenDocument } from "./document-link.tsx";
-import { PickerLook } from "./picker-look.tsx";
+import { PickerLook, type Looked } from "./picker-look.tsx";
 import { t } from "../i18n.ts";
 import styles from "./elsewhere.module.css";
 
 interface ElsewhereProps {
   /** What is pointed at in the list. */
-  readonly looked: DocumentSource | undefined;
+  readonly looked: Looked;
   readonly onOpen: OpenDocument;
   /** A built server asks no other host. */
   readonly canFetch: boolean;
@@ -71,7 +70,7 @@ export function Elsewhere({ looked, onOpen, canFetch }: ElsewhereProps): ReactNo
           onPress={() => onOpen({ kind: "text", name: t("Pasted JSON"), text })}
         />
       </div>
-      <PickerLook source={looked} />
+      <PickerLook looked={looked} />
     </section>
   );
 }

@@ -1,11 +1,15 @@
+import type { IObservableValue } from "mobx";
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef, type ReactNode } from "react";
+import { useEffect, useState, type ReactNode } from "react";
 import { nameOf, type DocumentSource } from "../session/document-source.ts";
 import { lookingWorkbench, openToLook } from "../side-by-side/looking-workbench.ts";
 import { LookFrame } from "../side-by-side/look-frame.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
 import styles from "./picker-look.module.css";
+
+/** The document of the row that is pointed at, or has the focus: the list itself does not follow it. */
+export type Looked = IObservableValue<DocumentSource | undefined>;
 
 /** So long somebody stays at a document who wants to see it, in ms. */
 const stayMs = 200;
@@ -15,29 +19,29 @@ const top = (): number => 0;
 
 /** The page of what is pointed at in the list, or has the focus, as a small picture of itself. */
 export const PickerLook = observer(function PickerLook(props: {
-  readonly source: DocumentSource | undefined;
+  readonly looked: Looked;
 }): ReactNode {
-  const { source } = props;
+  const source = props.looked.get();
   const workbench = useWorkbench();
   const { locale, brand } = workbench.site;
-  const other = useRef<Workbench>(undefined);
-  if (source !== undefined) {
-    other.current ??= lookingWorkbench(workbench, "list", { locale, brand });
-  }
+  const [other, setOther] = useState<Workbench>();
   const key = source && nameOf(source);
   useEffect(() => {
-    if (source === undefined || other.current === undefined) return undefined;
-    const { current } = other;
-    const staying = setTimeout(() => void openToLook(current, source), stayMs);
+    if (source === undefined) return undefined;
+    const staying = setTimeout(() => {
+      const looking = lookingWorkbench(workbench, "list", { locale, brand });
+      setOther(looking);
+      void openToLook(looking, source);
+    }, stayMs);
     return () => clearTimeout(staying);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- another object may name the same document
   }, [key]);
-  const { session, preview } = other.current ?? {};
-  if (other.current === undefined || session?.open === undefined) return null;
+  const { session, preview } = other ?? {};
+  if (session?.open === undefined) return null;
   const isThere = nameOf(session.open.source) === key && preview?.place !== undefined;
   return (
     <div className={styles.look} data-there={isThere || undefined} aria-hidden="true">
-      <LookFrame title="" width={usualWidth} theme="auto" place={top} of={other.current} />
+      <LookFrame title="" width={usualWidth} theme="auto" place={top} of={other} />
     </div>
   );
 });

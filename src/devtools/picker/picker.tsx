@@ -1,3 +1,4 @@
+import { observable, runInAction } from "mobx";
 import { observer } from "mobx-react-lite";
 import { useEffect, useId, useState, type ReactNode, type SyntheticEvent } from "react";
 import { CommandButton } from "../commands/command-button.tsx";
@@ -18,6 +19,7 @@ import { FixText } from "./fix-text.tsx";
 import { FixtureList } from "./fixture-list.tsx";
 import { stepByArrow } from "./list-keys.ts";
 import { LostList } from "./lost-list.tsx";
+import type { Looked } from "./picker-look.tsx";
 import { PlaceList } from "./place-list.tsx";
 import { isFixture, ListHead } from "./list-head.tsx";
 import { useSearched } from "./use-searched.ts";
@@ -96,13 +98,13 @@ function firstOf(
   return { source: { kind: "file", path, state: found.states[0] }, spot: spotOf(found, words) };
 }
 
-/** The document of the row that is pointed at, or has the focus; and what it is told by. */
+/** What is looked at, and what it is told by. */
 function useLooked() {
-  const [looked, setLooked] = useState<DocumentSource>();
+  const [looked] = useState((): Looked => observable.box(undefined, { deep: false }));
   const look = ({ target }: Pick<SyntheticEvent, "target">): void => {
     const link = target instanceof Element ? target.closest("a") : null;
     const source = link === null ? undefined : sourceFromQuery(link.search);
-    if (source !== undefined) setLooked(source);
+    if (source !== undefined) runInAction(() => looked.set(source));
   };
   return [looked, { onFocus: look, onPointerOver: look }] as const;
 }
