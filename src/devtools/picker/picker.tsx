@@ -49,10 +49,12 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
   const first = firstOf(place, words, isSought ? found[0] : undefined);
   return (
     <Dialog title={t("Open a document")} size="large" onClose={onClose}>
-      <p className={styles.refusal} role="alert">
-        {refusal}
-      </p>
-      {refusal !== undefined && <FixText refusal={refusal} onDone={onClose} />}
+      <div className={styles.refused}>
+        <p className={styles.refusal} role="alert">
+          {refusal}
+        </p>
+        {refusal !== undefined && <FixText refusal={refusal} onDone={onClose} />}
+      </div>
       {session.open === undefined && <p className={styles.about}>{aboutDevtools()}</p>}
       <div className={styles.picker}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows go on from the field */}
