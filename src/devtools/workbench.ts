@@ -220,11 +220,7 @@ export class Workbench {
   }
 
   #follow(): void {
-    const { preview, site, replacing } = this;
-    reaction(
-      () => replacing.pictureRound,
-      () => preview.startAgain(),
-    );
+    const { preview, site } = this;
     const { conditions } = site;
     let later: ReturnType<typeof setTimeout> | undefined;
     reaction(

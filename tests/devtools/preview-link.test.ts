@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { autorun, runInAction } from "mobx";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { trust } from "#contract/trust.ts";
 import { PreviewWindow } from "#devtools/frame/preview-window.tsx";
 import {
@@ -199,6 +199,31 @@ test("what is done in the page before, while the one of the open document is on 
   expect(pick()).toBe("");
   hear(contentWindow, { kind: "shown", page: begun.at(-1) ?? 0 });
   expect(pick()).toBe("/blocks/0");
+});
+
+test("a picture that was replaced is shown by the frame as it is, which stays as it was scrolled and used", async () => {
+  const { workbench } = await workshop({ files });
+  const { preview, replacing, client } = workbench;
+  vi.stubGlobal("fetch", async () => new Response("before"));
+  vi.spyOn(client, "addPicture").mockResolvedValue({
+    url: "/media/a.svg",
+    width: 1,
+    height: 1,
+    bytes: 9,
+  });
+  const told: unknown[] = [];
+  const { frame, begin } = frameThat((message) => told.push(message));
+  onTestFinished(linkPreview(workbench, frame, () => undefined));
+  begin();
+  const picture = { name: "a.svg", content: new Blob(["a"]), replaces: true };
+  await replacing.addPicture(picture);
+  await replacing.addPicture(picture);
+  const changed = { kind: "picture-changed", path: "/media/a.svg" };
+  expect(told.filter((one) => JSON.stringify(one).includes("picture-changed"))).toEqual([
+    changed,
+    changed,
+  ]);
+  expect(preview.hasFrame).toBe(true);
 });
 
 test("a preview whose address leads nowhere is told, and may come to that of the devtools", async () => {

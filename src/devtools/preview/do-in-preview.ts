@@ -6,7 +6,8 @@ import type { Workbench } from "../workbench.ts";
 import { holderOf } from "../document/patch.ts";
 import { dropPicture } from "../pictures/put-picture.ts";
 import { sayEntry } from "../in-place/say-entry.ts";
-import type { EmptyList, FileSpot, FromPreview } from "./messages.ts";
+import type { FileSpot } from "../pictures/picture-messages.ts";
+import type { EmptyList, FromPreview } from "./messages.ts";
 import { placeInWindow } from "./fit-frame.ts";
 import { fieldAt, pick } from "./pick.ts";
 

@@ -15,6 +15,7 @@ import type { ClickedSpot } from "#renderer/clicked-spot/field-of-spot.ts";
 import type { InteractionMessage } from "../interactions/interaction-message.ts";
 import type { Played } from "../interactions/player.ts";
 import type { LinkHelp } from "../links/link-help.ts";
+import type { FileSpot, PictureChanged } from "../pictures/picture-messages.ts";
 import type { PageChange } from "./page-changes.ts";
 
 /** Where a block would stand: above or below the block of an id, in columns with it, or in an empty list of it. */
@@ -24,13 +25,6 @@ export interface DropSpot {
   readonly side: "before" | "after" | "left" | "right" | "inside";
   /** Pointer of the empty list, from the props of the block, or of the page. */
   readonly list?: string;
-}
-
-/** What a file is dropped on. */
-export interface FileSpot {
-  /** Of the block. */
-  readonly id: string;
-  readonly spot: ClickedSpot;
 }
 
 /** How a text is written: on one line, on several, or with its format. */
@@ -121,7 +115,7 @@ export type ToPreview =
   /** Where a link may lead that is being written there. */
   | { readonly kind: "link-help"; readonly help: LinkHelp };
 
-export type ToFrame = ToPreview | FormsOfFrame | InteractionMessage;
+export type ToFrame = ToPreview | FormsOfFrame | InteractionMessage | PictureChanged;
 
 /** A block that cannot be shown; a late error is of one that is. */
 export interface ShownFailure extends Omit<BlockFailure, "kind"> {

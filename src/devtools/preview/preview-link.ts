@@ -13,6 +13,7 @@ import { PageChanges } from "./page-changes.ts";
 import { PreviewLine } from "./preview-line.ts";
 import { followHeld } from "#devtools/held-reactions.ts";
 import { mockedResponseText, conditionMessages } from "../conditions/condition-messages.ts";
+import { followPictures } from "../pictures/picture-messages.ts";
 import { putTyped } from "../form/values/typed-text.ts";
 import { followField } from "../in-place/follow-field.ts";
 import type { InteractionMessage } from "../interactions/interaction-message.ts";
@@ -198,6 +199,7 @@ function followWishes(
       (page) => page && post({ kind: "wake", page: toJS(page) }),
     ),
     reaction(() => interactions.wish, use),
+    followPictures(workbench, post),
     ...reading.map((read) =>
       reaction(read, (messages) => messages.forEach(post), { equals: compareStructural }),
     ),

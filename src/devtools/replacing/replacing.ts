@@ -17,6 +17,7 @@ import { writeJson } from "../writing/write-json.ts";
 import { planFixAll, type SharedProblem } from "./fix-all.ts";
 import type { ReplacedFile } from "./replaced-file.ts";
 import { patternOf, replacedIn, type Replacement } from "./replaced-in.ts";
+import type { PictureChanged } from "../pictures/picture-messages.ts";
 import { t } from "../i18n.ts";
 
 /** What was done in several files at once, as long as it can be taken back. */
@@ -51,12 +52,18 @@ export class Replacing {
   past: readonly BulkWrite[] = [];
   /** How often what stands at the address of a picture has changed. */
   pictureRound = 0;
+  /** The last of them, another object each time. */
+  changedPicture: PictureChanged | undefined = undefined;
   readonly #with: ReplacingParts;
   readonly #foreseeing = new ConcurrencyLimit({ maxRunning: 1, maxQueued: Infinity });
 
   constructor(parts: ReplacingParts) {
     this.#with = parts;
-    makeAutoObservable(this, { past: observableRef }, { autoBind: true });
+    makeAutoObservable(
+      this,
+      { past: observableRef, changedPicture: observableRef },
+      { autoBind: true },
+    );
   }
 
   get last(): BulkWrite | undefined {
@@ -181,8 +188,12 @@ export class Replacing {
 
   /** Has the browser forget what it has kept of that address. */
   async #showPictures({ name }: NewPicture): Promise<void> {
-    await fetch(`/media/${name}`, { cache: "reload" });
-    runInAction(() => (this.pictureRound += 1));
+    const path = `/media/${name}`;
+    await fetch(path, { cache: "reload" });
+    runInAction(() => {
+      this.pictureRound += 1;
+      this.changedPicture = { kind: "picture-changed", path };
+    });
     await this.#with.session.loadListing();
   }
 

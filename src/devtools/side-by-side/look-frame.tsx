@@ -22,8 +22,9 @@ interface LookFrameProps {
 /** A page to be looked at, made as small as its room is narrow: nobody can do anything in it. */
 export const LookFrame = observer(function LookFrame(props: LookFrameProps): ReactNode {
   const { title, width, theme, place, of } = props;
-  const { preview } = useWorkbench();
-  const { hasFrame, leftOut } = preview;
+  const main = useWorkbench();
+  const { preview } = main;
+  const { hasFrame } = preview;
   const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const src = useMemo(
@@ -32,8 +33,8 @@ export const LookFrame = observer(function LookFrame(props: LookFrameProps): Rea
   );
   useEffect(() => {
     if (of === undefined || frame.current === null) return undefined;
-    return lookOn(of, { frame: frame.current, theme, place, leftOut });
-  }, [of, theme, place, leftOut, hasFrame]);
+    return lookOn(of, { frame: frame.current, theme, place, main });
+  }, [of, theme, place, main, hasFrame]);
   useEffect(() => {
     if (room.current === null || frame.current === null) return undefined;
     const parts = { room: room.current, frame: frame.current, label: null };

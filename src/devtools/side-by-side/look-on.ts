@@ -1,5 +1,6 @@
 import { autorun, reaction } from "mobx";
 import { conditionMessages } from "../conditions/condition-messages.ts";
+import { followPictures } from "../pictures/picture-messages.ts";
 import { listen } from "../preview/messages.ts";
 import { PageChanges } from "../preview/page-changes.ts";
 import { PreviewLine } from "../preview/preview-line.ts";
@@ -11,15 +12,12 @@ interface LookedAt {
   readonly theme: PreviewTheme;
   /** What is at the top: blocks of the page, and a part of one. */
   readonly place: () => number;
-  /** Ids of blocks that are not rendered. */
-  readonly leftOut: ReadonlySet<string>;
+  /** The workbench of whoever looks: what is left out of its preview is of the frame, too. */
+  readonly main: Workbench;
 }
 
 /** Keeps a frame at what a workbench shows, in a theme of its own: nothing that happens in it is heard. Answers how to let go of it. */
-export function lookOn(
-  workbench: Workbench,
-  { frame, theme, place, leftOut }: LookedAt,
-): () => void {
+export function lookOn(workbench: Workbench, { frame, theme, place, main }: LookedAt): () => void {
   const { preview, site } = workbench;
   const [line, changes] = [new PreviewLine(), new PageChanges()];
   const showNow = (): void => {
@@ -44,7 +42,7 @@ export function lookOn(
         if (message.kind !== "ready") return;
         line.open(port, () => undefined);
         changes.forget();
-        line.post({ kind: "leave-out", ids: [...leftOut] });
+        line.post({ kind: "leave-out", ids: [...main.preview.leftOut] });
         for (const one of conditionMessages(site.conditions)) line.post(one);
         showNow();
         scroll();
@@ -52,6 +50,7 @@ export function lookOn(
     ),
     autorun(showNow, { scheduler: (run) => void requestAnimationFrame(run) }),
     reaction(place, scroll),
+    followPictures(main, (message) => line.post(message)),
   ];
   return () => {
     for (const stop of stops) stop();
