@@ -211,15 +211,15 @@ test("a picture that was replaced is shown by the frame as it is, which stays as
     height: 1,
     bytes: 9,
   });
-  const told: unknown[] = [];
-  const { frame, begin } = frameThat((message) => told.push(message));
+  const sent: unknown[] = [];
+  const { frame, begin } = frameThat((message) => sent.push(message));
   onTestFinished(linkPreview(workbench, frame, () => undefined));
   begin();
   const picture = { name: "a.svg", content: new Blob(["a"]), replaces: true };
   await replacing.addPicture(picture);
   await replacing.addPicture(picture);
   const changed = { kind: "picture-changed", path: "/media/a.svg" };
-  expect(told.filter((one) => JSON.stringify(one).includes("picture-changed"))).toEqual([
+  expect(sent.filter((one) => JSON.stringify(one).includes("picture-changed"))).toEqual([
     changed,
     changed,
   ]);

@@ -16,7 +16,7 @@ import type { PaletteChoice } from "./place-choices.ts";
 type Schema = Readonly<Record<string, unknown>>;
 
 /** A field of a form, also one with nothing in it yet. */
-export interface NamedField {
+export interface FieldOfForm {
   /** Where its form shows it, or that it is absent. */
   readonly pointer: string;
   readonly title: string;
@@ -31,12 +31,12 @@ export async function schemaAround(open: OpenText | undefined): Promise<Schema |
 }
 
 /** All fields of the props of a block. */
-export function fieldsOfBlock(document: DevDocument, block: string): readonly NamedField[] {
+export function fieldsOfBlock(document: DevDocument, block: string): readonly FieldOfForm[] {
   return fieldsIn({ root: schemas.page, document, top: `${block}/props` });
 }
 
 /** All fields around the blocks of a document. */
-export function fieldsAround(document: DevDocument, root: Schema): readonly NamedField[] {
+export function fieldsAround(document: DevDocument, root: Schema): readonly FieldOfForm[] {
   return fieldsIn({ root, document, top: "" });
 }
 
@@ -51,8 +51,8 @@ interface Searched {
 const others: ReadonlySet<string> = new Set(["$schema", "blocks"]);
 
 /** Those on top before those inside them. */
-function fieldsIn(searched: Searched): readonly NamedField[] {
-  const found: NamedField[] = [];
+function fieldsIn(searched: Searched): readonly FieldOfForm[] {
+  const found: FieldOfForm[] = [];
   let level = [searched.top];
   while (level.length > 0) {
     const own = level.flatMap((pointer) => ownFields(searched, pointer));
@@ -62,10 +62,10 @@ function fieldsIn(searched: Searched): readonly NamedField[] {
   return found;
 }
 
-function ownFields({ root, document, top }: Searched, at: string): readonly NamedField[] {
+function ownFields({ root, document, top }: Searched, at: string): readonly FieldOfForm[] {
   const { properties } = schemaAt(root, document, at);
   if (!isRecord(properties)) return [];
-  return Object.entries(properties).flatMap(([key, schema]): readonly NamedField[] => {
+  return Object.entries(properties).flatMap(([key, schema]): readonly FieldOfForm[] => {
     if (others.has(key)) return [];
     const pointer = at + toPointer([key]);
     const path = pointer.slice(top.length);
@@ -87,7 +87,7 @@ const maxFields = 20;
 export interface FieldGroup {
   readonly group: string;
   readonly owner: string;
-  readonly fields: readonly NamedField[];
+  readonly fields: readonly FieldOfForm[];
 }
 
 /** Fields that are called so. */

@@ -1,13 +1,13 @@
 import { useId, useState, type ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
 import type { OpenDocument } from "./document-link.tsx";
-import { PickerLook, type Looked } from "./picker-look.tsx";
+import { PickerLook, type LookedDocument } from "./picker-look.tsx";
 import { t } from "../i18n.ts";
 import styles from "./elsewhere.module.css";
 
 interface ElsewhereProps {
   /** What is pointed at in the list. */
-  readonly looked: Looked;
+  readonly looked: LookedDocument;
   readonly onOpen: OpenDocument;
   /** A built server asks no other host. */
   readonly canFetch: boolean;

@@ -4,15 +4,32 @@ import { Button } from "../controls/button.tsx";
 import { canBeFixed, fixInstead } from "../json/fix-instead.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
+import styles from "./fix-text.module.css";
 
 interface FixTextProps {
-  /** Why the document cannot be opened. */
   readonly refusal: string;
   readonly onDone: () => void;
 }
 
+interface OpeningRefusalProps {
+  readonly refusal: string | undefined;
+  readonly onDone: () => void;
+}
+
+/** Why a document cannot be opened, and what can be done about it. */
+export function OpeningRefusal({ refusal, onDone }: OpeningRefusalProps): ReactNode {
+  return (
+    <div className={styles.refused}>
+      <p className={styles.refusal} role="alert">
+        {refusal}
+      </p>
+      {refusal !== undefined && <FixText refusal={refusal} onDone={onDone} />}
+    </div>
+  );
+}
+
 /** The way to the text of a file that cannot be opened while another document is open: that one is put away, with its draft. */
-export const FixText = observer(function FixText({ refusal, onDone }: FixTextProps): ReactNode {
+const FixText = observer(function FixText({ refusal, onDone }: FixTextProps): ReactNode {
   const workbench = useWorkbench();
   if (!canBeFixed(workbench)) return null;
   const putAway = async (): Promise<void> => {

@@ -9,7 +9,7 @@ import type { Workbench } from "../workbench.ts";
 import styles from "./picker-look.module.css";
 
 /** The document of the row that is pointed at, or has the focus: the list itself does not follow it. */
-export type Looked = IObservableValue<DocumentSource | undefined>;
+export type LookedDocument = IObservableValue<DocumentSource | undefined>;
 
 /** So long somebody stays at a document who wants to see it, in ms. */
 const stayMs = 200;
@@ -19,7 +19,7 @@ const top = (): number => 0;
 
 /** The page of what is pointed at in the list, or has the focus, as a small picture of itself. */
 export const PickerLook = observer(function PickerLook(props: {
-  readonly looked: Looked;
+  readonly looked: LookedDocument;
 }): ReactNode {
   const source = props.looked.get();
   const workbench = useWorkbench();

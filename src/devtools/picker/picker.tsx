@@ -15,11 +15,11 @@ import { ContentList, RecentList } from "./content-list.tsx";
 import { Elsewhere } from "./elsewhere.tsx";
 import { aboutDevtools } from "./about-devtools.ts";
 import { findDocuments, type FoundDocument } from "./find-documents.ts";
-import { FixText } from "./fix-text.tsx";
+import { OpeningRefusal } from "./fix-text.tsx";
 import { FixtureList } from "./fixture-list.tsx";
 import { stepByArrow } from "./list-keys.ts";
 import { LostList } from "./lost-list.tsx";
-import type { Looked } from "./picker-look.tsx";
+import type { LookedDocument } from "./picker-look.tsx";
 import { PlaceList } from "./place-list.tsx";
 import { isFixture, ListHead } from "./list-head.tsx";
 import { useSearched } from "./use-searched.ts";
@@ -49,12 +49,7 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
   const first = firstOf(place, words, isSought ? found[0] : undefined);
   return (
     <Dialog title={t("Open a document")} size="large" onClose={onClose}>
-      <div className={styles.refused}>
-        <p className={styles.refusal} role="alert">
-          {refusal}
-        </p>
-        {refusal !== undefined && <FixText refusal={refusal} onDone={onClose} />}
-      </div>
+      <OpeningRefusal refusal={refusal} onDone={onClose} />
       {session.open === undefined && <p className={styles.about}>{aboutDevtools()}</p>}
       <div className={styles.picker}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows go on from the field */}
@@ -102,7 +97,7 @@ function firstOf(
 
 /** What is looked at, and what it is told by. */
 function useLooked() {
-  const [looked] = useState((): Looked => observable.box(undefined, { deep: false }));
+  const [looked] = useState((): LookedDocument => observable.box(undefined, { deep: false }));
   const look = ({ target }: Pick<SyntheticEvent, "target">): void => {
     const link = target instanceof Element ? target.closest("a") : null;
     const source = link === null ? undefined : sourceFromQuery(link.search);
