@@ -40,7 +40,8 @@ test("the palette finds fields inside others, and those of the document, whateve
     { value: "1", label: "One" },
     { value: "2", label: "Two" },
   ];
-  const blocks = [{ type: "stats", id: "a", props: { items } }];
+  const cta = { type: "cta", id: "b", props: { heading: "Ask" } };
+  const blocks = [{ type: "stats", id: "a", props: { items } }, cta];
   const { workbench } = await workshop({ files: { [path]: { id: "home", title: "A", blocks } } });
   const { session, desk, problems } = workbench;
   await session.ask({ kind: "file", path });
@@ -61,6 +62,10 @@ test("the palette finds fields inside others, and those of the document, whateve
   };
   await choose("items 2 label", "items 2 label of stats");
   expect(problems.wanted).toBe("/blocks/0/props/items/1/label");
+  // Where what it belongs to is begun.
+  session.select("/blocks/1");
+  await choose("secondary address", "secondaryLink url of cta");
+  expect(problems.wanted).toBe("/blocks/1/props/secondaryLink");
   await choose("seo title", "seoTitle of the document");
   expect(session.selected).toBe("");
   expect(problems.wanted).toBe("/seoTitle");

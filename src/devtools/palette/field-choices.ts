@@ -56,7 +56,7 @@ function fieldsIn(searched: Searched): readonly FieldOfForm[] {
   let level = [searched.top];
   while (level.length > 0) {
     const own = level.flatMap((pointer) => ownFields(searched, pointer));
-    found.push(...own);
+    found.push(...own, ...own.flatMap((field) => absentFields(searched, field)));
     level = own.flatMap(({ pointer }) => insidesOf(searched.document, pointer));
   }
   return found;
@@ -72,6 +72,12 @@ function ownFields({ root, document, top }: Searched, at: string): readonly Fiel
     const title = isRecord(schema) && typeof schema["title"] === "string" ? schema["title"] : "";
     return [{ pointer, title: title === "" ? fieldName(toPointer([key])) : title, path }];
   });
+}
+
+/** Fields of an object that is not there yet: the way leads to where it is begun. */
+function absentFields(searched: Searched, { pointer }: FieldOfForm): readonly FieldOfForm[] {
+  if (valueAt(searched.document, pointer) !== undefined) return [];
+  return ownFields(searched, pointer).map((field) => ({ ...field, pointer }));
 }
 
 /** What has fields of its own there: an object, or items of a list. */
@@ -102,7 +108,7 @@ export function fieldChoices(
     .filter(({ title, path, called }) => hasWords(`${title} ${path} ${called}`, words))
     .slice(0, maxFields)
     .map(({ pointer, title, called }) => ({
-      key: `field ${pointer}`,
+      key: `field ${pointer} ${called}`,
       name: title,
       detail: t("{field} of {owner}", { field: called, owner }),
       group,
