@@ -12,8 +12,9 @@ function listing(...paths: readonly string[]): DocumentListing {
 
 test("a locale without redirects is not asked for them: the browser would tell of a file that is missing", async () => {
   const asked: string[] = [];
-  const client = createDevtoolsClient(async (request) => {
-    const path = new URL(String(request), "http://here").searchParams.get("path") ?? "";
+  const client = createDevtoolsClient(async (address) => {
+    const query = typeof address === "string" ? address.split("?")[1] : "";
+    const path = new URLSearchParams(query).get("path") ?? "";
     asked.push(path);
     const text = path.includes("redirects")
       ? '{ "redirects": [{ "from": "/old", "to": "/new" }] }'

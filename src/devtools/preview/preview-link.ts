@@ -2,13 +2,7 @@ import { autorun, compareStructural, reaction, runInAction, toJS } from "mobx";
 import { followDragging } from "./follow-dragging.ts";
 import { doInPreview, type Hands } from "./do-in-preview.ts";
 import { Heartbeat } from "./heartbeat.ts";
-import {
-  listen,
-  type BlockAction,
-  type FromPreview,
-  type ToFrame,
-  type ToPreview,
-} from "./messages.ts";
+import { listen, type FromPreview, type ToFrame, type ToPreview } from "./messages.ts";
 import { PageChanges } from "./page-changes.ts";
 import { PreviewLine } from "./preview-line.ts";
 import { followHeld } from "#devtools/held-reactions.ts";
@@ -18,11 +12,9 @@ import { putTyped } from "../form/values/typed-text.ts";
 import { followField } from "../in-place/follow-field.ts";
 import type { InteractionMessage } from "../interactions/interaction-message.ts";
 import { followInPlace } from "../in-place/follow-in-place.ts";
-import { isOneBlock } from "../session/open-text.ts";
+import { selectedBlock, type SelectedBlock } from "../menu/selected-block.ts";
 import type { Workbench } from "../workbench.ts";
-import { commands } from "../commands/commands.ts";
-import { keysText, type CommandId } from "../commands/keys.ts";
-import { textOf } from "../i18n.ts";
+import type { CommandId } from "../commands/keys.ts";
 
 /** A frame of the display, in ms. */
 const frameMs = 1000 / 60;
@@ -74,7 +66,7 @@ export function linkPreview(
     const change = changes.next(site.site, model);
     if (change !== undefined) post({ kind: "show", change });
   };
-  const selectNow = ({ pointer: _pointer, ...selection }: Selection): void => {
+  const selectNow = ({ pointer: _pointer, ...selection }: SelectedBlock): void => {
     // What is selected on another page is seen once that page has begun.
     showNow();
     post({ kind: "select", ...selection, reveal: !isPicked });
@@ -92,7 +84,7 @@ export function linkPreview(
         heartbeat.start();
         post({ kind: "leave-out", ids: [...preview.leftOut] });
         for (const one of [...site.messages, ...conditionMessages(site.conditions)]) post(one);
-        selectNow(selectionOf(workbench));
+        selectNow(selectedBlock(workbench));
       } else if (isReported(message)) hearOf(workbench, message);
       else {
         putTyped();
@@ -102,7 +94,7 @@ export function linkPreview(
     },
   );
   const stopShowing = keepShowing(workbench, showNow);
-  const stopSelecting = reaction(() => selectionOf(workbench), selectNow, whenOther);
+  const stopSelecting = reaction(() => selectedBlock(workbench), selectNow, whenOther);
   const stopFollowing = followWishes(hands, { post, showNow });
   const stops = [stopHearing, stopShowing, stopSelecting, ...stopFollowing];
   return () => {
@@ -204,48 +196,4 @@ function followWishes(
       reaction(read, (messages) => messages.forEach(post), { equals: compareStructural }),
     ),
   ];
-}
-
-/** What stands at the selected block in the preview, too. */
-const blockActions = [
-  ["move-up", "up"],
-  ["move-down", "down"],
-  ["duplicate-block", "duplicate"],
-  ["transform-block", "transform"],
-  ["join-block", "columns"],
-  ["block-as-state", "state"],
-  ["remove-block", "remove"],
-  ["block-menu", "more"],
-] as const;
-
-interface Selection {
-  /** Of what is selected. */
-  readonly pointer: string;
-  readonly type: string;
-  readonly ids: readonly string[];
-  readonly others: readonly string[];
-  readonly actions: readonly BlockAction[];
-  readonly isAlone: boolean;
-}
-
-function selectionOf(workbench: Workbench): Selection {
-  const { session, check, selection } = workbench;
-  const { selected } = session;
-  const others = [...selection.pointers].flatMap((pointer) =>
-    pointer === selected ? [] : (check.nodes.get(pointer)?.id ?? []),
-  );
-  const type = check.nodes.get(selected)?.type ?? "";
-  const actions = blockActions.map(([command, icon]): BlockAction => {
-    const { name, refusal } = commands[command];
-    const reason = refusal?.(workbench);
-    return {
-      command,
-      icon,
-      name: textOf(name),
-      hint: reason ?? keysText(command) ?? "",
-      isOff: reason !== undefined,
-    };
-  });
-  const isAlone = session.open !== undefined && isOneBlock(session.open);
-  return { pointer: selected, type, ids: check.idsAround(selected), others, actions, isAlone };
 }
