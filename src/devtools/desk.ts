@@ -19,6 +19,7 @@ export type OpenDialog =
         | "all-blocks"
         | "accessibility"
         | "delete-pattern"
+        | "test-run"
         | "transform";
     }
   /** On which side of the selected block it will stand. */

@@ -30,6 +30,7 @@ import { t } from "./i18n.ts";
 import { SideBySide } from "./side-by-side/side-by-side.ts";
 import { ServedPage } from "./tables/served-page.ts";
 import { TableStore } from "./tables/table-store.ts";
+import { TestRun } from "./test-run/test-run.ts";
 import { OtherTexts } from "./translating/other-texts.ts";
 
 /** How somebody came to the devtools, and what they work with. */
@@ -68,6 +69,7 @@ export class Workbench {
   readonly serverCheck: ServerCheck;
   readonly interactions: InteractionStore;
   readonly accessibility = new AccessibilityStore();
+  readonly testRun: TestRun;
   readonly desk = new Desk();
   readonly sideBySide = new SideBySide();
   readonly translate: TranslateProblem;
@@ -105,6 +107,7 @@ export class Workbench {
     this.served = new ServedPage({ client, session, site, table: this.table });
     this.preview = new PreviewStore({ client, session, site, check, served: this.served });
     this.interactions = new InteractionStore({ client, session, site });
+    this.testRun = new TestRun({ session, interactions: this.interactions });
     this.serverCheck = new ServerCheck({ client, session, preview: this.preview });
     this.#follow();
     this.#followServed();

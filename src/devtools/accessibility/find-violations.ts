@@ -4,6 +4,8 @@ import { spotOf } from "#renderer/clicked-spot/spot-of.ts";
 import { accessibilityTags, type Looked, type ViolationPlace } from "./violation.ts";
 
 const maxWords = 80;
+/** So long does what moves on a page take at most before it can be looked at, in ms. */
+const mostMotionMs = 500;
 /** No place on the screen: nobody has clicked. */
 const nowhere = { clientX: -1, clientY: -1 };
 
@@ -12,6 +14,7 @@ export async function findViolations(): Promise<Looked> {
   try {
     // Half a megabyte, for those who ask.
     const { default: axe } = await import("axe-core");
+    await animationsAtRest();
     const { violations } = await laidOut(() =>
       axe.run("main", {
         runOnly: { type: "tag", values: accessibilityTags },
@@ -33,6 +36,16 @@ export async function findViolations(): Promise<Looked> {
   } catch (error) {
     return { kind: "failed", reason: errorMessage(error) };
   }
+}
+
+/** A colour on its way to another one is none that anybody reads; what goes on longer, or with the scroll, is as it is. */
+async function animationsAtRest(): Promise<void> {
+  const running = document.getAnimations().filter(({ playState, timeline }) => {
+    return playState === "running" && timeline instanceof DocumentTimeline;
+  });
+  if (running.length === 0) return;
+  const atRest = Promise.allSettled(running.map(({ finished }) => finished));
+  await Promise.race([atRest, new Promise((resolve) => setTimeout(resolve, mostMotionMs))]);
 }
 
 /** With each block of a long page as tall as it is: else words of one lie on the colour of the next. */

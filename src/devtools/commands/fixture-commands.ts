@@ -77,6 +77,13 @@ export const fixtureCommands = {
       return recording === undefined ? undefined : t("An interaction is being recorded.");
     },
   },
+  "test-states": {
+    name: msg("Test all states of all blocks: interactions and accessibility"),
+    also: msg("run tests, test runner, component test, failed, axe, Vitest"),
+    group: "fixture",
+    run: ({ desk }) => desk.show({ kind: "test-run" }),
+    refusal: ({ session }) => (session.listing ? undefined : t("There is no list of documents.")),
+  },
   "block-as-state": {
     name: msg("Save this block as a state"),
     group: "fixture",

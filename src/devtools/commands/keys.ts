@@ -33,6 +33,7 @@ export const commandKeys = {
   interactions: ["Alt+Shift+I"],
   "record-interaction": ["Alt+Shift+R"],
   "play-interactions": ["Alt+Shift+Enter"],
+  "test-states": ["Alt+Shift+C"],
   undo: ["Mod+Z"],
   redo: ["Mod+Shift+Z", "Mod+Y"],
   history: ["Alt+H"],

@@ -26,6 +26,7 @@ import { NewDialog } from "./new-dialog.tsx";
 import { Palette } from "../palette/palette.tsx";
 import { RenameDialog } from "./rename-dialog.tsx";
 import { SaveAnywayDialog } from "./save-anyway-dialog.tsx";
+import { TestRunDialog } from "../test-run/test-run-dialog.tsx";
 import { StateDialog } from "./state-dialog.tsx";
 
 /** What lies on top of the workbench, if anything. */
@@ -57,6 +58,8 @@ function dialogOf(dialog: OpenDialog, onClose: () => void): ReactNode {
       return <DeleteDialog onClose={onClose} />;
     case "state":
       return <StateDialog change={dialog.change} onClose={onClose} />;
+    case "test-run":
+      return <TestRunDialog onClose={onClose} />;
     case "history":
       return <HistoryDialog onClose={onClose} />;
     case "pictures":

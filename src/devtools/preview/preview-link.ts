@@ -1,4 +1,4 @@
-import { autorun, compareStructural, reaction, runInAction, toJS } from "mobx";
+import { autorun, compareStructural, reaction, runInAction, toJS, when } from "mobx";
 import { followDragging } from "./follow-dragging.ts";
 import { doInPreview, type Hands } from "./do-in-preview.ts";
 import { Heartbeat } from "./heartbeat.ts";
@@ -172,12 +172,20 @@ function followWishes(
   { workbench, frame }: Hands,
   { post, showNow }: { readonly post: (message: ToFrame) => void; readonly showNow: () => void },
 ): readonly (() => void)[] {
-  const { accessibility, serverCheck, site, interactions } = workbench;
+  const { accessibility, serverCheck, site, interactions, preview } = workbench;
   const reading = [() => site.messages, () => conditionMessages(site.conditions)];
+  let stopWaiting = (): void => undefined;
   const use = (wish: InteractionMessage | undefined): void => {
-    // In the language that it is played in.
-    showNow();
-    if (wish !== undefined) post(toJS(wish));
+    stopWaiting();
+    const isEnd = wish?.kind === "record" && !wish.isOn;
+    // The page in the language that it is played in may be on its way.
+    stopWaiting = when(
+      () => isEnd || preview.model !== undefined,
+      () => {
+        showNow();
+        if (wish !== undefined) post(toJS(wish));
+      },
+    );
   };
   return [
     reaction(
@@ -192,6 +200,7 @@ function followWishes(
     ),
     reaction(() => interactions.wish, use),
     followPictures(workbench, post),
+    () => stopWaiting(),
     ...reading.map((read) =>
       reaction(read, (messages) => messages.forEach(post), { equals: compareStructural }),
     ),

@@ -1,0 +1,31 @@
+import type { DevtoolsClient } from "../api/devtools-client.ts";
+import { readInteractionsFile, type OpenState } from "../interactions/interaction-files.ts";
+import { t } from "../i18n.ts";
+import type { StateResult } from "./state-result.ts";
+
+/** States that there are not, and that interactions begin with: nobody plays those. */
+export async function statesWithoutOne(
+  client: DevtoolsClient,
+  states: readonly OpenState[],
+): Promise<readonly StateResult[]> {
+  const byType = Map.groupBy(states, ({ type }) => type);
+  const found = await Promise.all(
+    Array.from(byType, async ([type, known]) => {
+      const file = await readInteractionsFile(client, type).catch(() => undefined);
+      return Object.entries(file?.interactions ?? {}).flatMap(([name, { state }]): StateResult[] =>
+        known.some((one) => one.state === state)
+          ? []
+          : [
+              {
+                type,
+                state,
+                faults: [t("There is no such state, so nobody plays “{name}”.", { name })],
+                violations: [],
+                played: [],
+              },
+            ],
+      );
+    }),
+  );
+  return found.flat();
+}

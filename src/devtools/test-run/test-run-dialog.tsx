@@ -1,0 +1,129 @@
+import { observer } from "mobx-react-lite";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Button } from "../controls/button.tsx";
+import { Toggles } from "../controls/choice.tsx";
+import { Dialog } from "../controls/dialog.tsx";
+import type { OpenState } from "../interactions/interaction-files.ts";
+import { lookingWorkbench } from "../side-by-side/looking-workbench.ts";
+import type { Workbench } from "../workbench.ts";
+import { useWorkbench } from "../workbench-context.tsx";
+import { t } from "../i18n.ts";
+import { openTested, type TestedPart } from "./open-tested.ts";
+import { stateKey } from "./state-result.ts";
+import { TestedPage } from "./tested-page.tsx";
+import { TestedState } from "./tested-state.tsx";
+import styles from "./test-run-dialog.module.css";
+
+/** All states of all blocks: whether each can be seen by everybody, and does what it did. */
+export const TestRunDialog = observer(function TestRunDialog(props: {
+  readonly onClose: () => void;
+}): ReactNode {
+  const workbench = useWorkbench();
+  const { testRun } = workbench;
+  const { results, running, failed, fault } = testRun;
+  // Shows one state after another: what is open is left alone.
+  const [bench, setBench] = useState<Workbench>();
+  const [isFailedOnly, setFailedOnly] = useState(false);
+  const close = (): void => {
+    testRun.stop();
+    props.onClose();
+  };
+  const open = (subject: OpenState, part: TestedPart): void => {
+    close();
+    void openTested(workbench, subject, part);
+  };
+  const start = (states?: readonly OpenState[]): void => {
+    const other = lookingWorkbench(workbench, "test-run", workbench.site);
+    setBench(other);
+    void testRun.start(other, states);
+  };
+  const listed = [
+    ...testRun.states,
+    ...[...results.values()].filter((result) => !testRun.has(result)),
+  ];
+  const shown = listed.filter((state) => !isFailedOnly || testRun.hasPassed(state) === false);
+  return (
+    <Dialog title={t("Test all states")} size="large" onClose={close}>
+      <RunHead onStart={start} />
+      {fault !== undefined && <p className={styles.fault}>{fault}</p>}
+      <Toggles
+        label={t("Show")}
+        values={new Set(isFailedOnly ? ["failed"] : [])}
+        options={[{ value: "failed", label: t("Failed only ({n})", { n: failed.length }) }]}
+        onToggle={() => setFailedOnly(!isFailedOnly)}
+      />
+      <div className={styles.parts}>
+        <ul className={`${styles.states} scrolls`} aria-label={t("States")}>
+          {shown.map((state) => (
+            <TestedState
+              key={stateKey(state)}
+              subject={state}
+              isRunning={running !== undefined && stateKey(running.current) === stateKey(state)}
+              result={results.get(stateKey(state))}
+              onOpen={(part) => open(state, part)}
+            />
+          ))}
+        </ul>
+        {running && bench && <TestedPage of={bench} />}
+      </div>
+    </Dialog>
+  );
+});
+
+interface RunHeadProps {
+  /** @param states Without them all. */
+  readonly onStart: (states?: readonly OpenState[]) => void;
+}
+
+/** How far it is, and what begins and ends it. */
+const RunHead = observer(function RunHead({ onStart }: RunHeadProps): ReactNode {
+  const { testRun } = useWorkbench();
+  const { running, failed, results } = testRun;
+  const button = useRef<HTMLButtonElement>(null);
+  // What is played in a page takes the focus there, and is none of what a person does.
+  const done = running?.done;
+  useEffect(() => {
+    const { activeElement } = document;
+    const isAway = activeElement === document.body || activeElement?.localName === "iframe";
+    if (isAway) button.current?.focus();
+  }, [done]);
+  const n = results.size;
+  return (
+    <div className={styles.head}>
+      <output>
+        {running !== undefined &&
+          t("{done} of {all}: {state}", {
+            done: running.done + 1,
+            all: running.all,
+            state: `${running.current.type}, ${running.current.state}`,
+          })}
+        {running === undefined && n > 0 && sayingOf(n, failed.length)}
+        {running === undefined &&
+          n === 0 &&
+          t(
+            "Each state is shown, its accessibility is checked and its interactions are played, with what is not saved. What is open stays as it is.",
+          )}
+      </output>
+      {running && <progress value={running.done} max={running.all} aria-label={t("Progress")} />}
+      {running === undefined && failed.length > 0 && (
+        <Button
+          label={t("Test the failed ones again")}
+          onPress={() => onStart(failed.filter((state) => testRun.has(state)))}
+        />
+      )}
+      <Button
+        ref={button}
+        isFirst
+        look="primary"
+        label={running === undefined ? t("Test all") : t("Stop")}
+        onPress={() => (running === undefined ? onStart() : testRun.stop())}
+      />
+    </div>
+  );
+});
+
+function sayingOf(n: number, failed: number): string {
+  return failed === 0
+    ? t("{n, plural, one {# state has} other {# states have}} passed.", { n })
+    : t("{failed} of {n, plural, one {# state} other {# states}} failed.", { failed, n });
+}

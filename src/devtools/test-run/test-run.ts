@@ -1,0 +1,137 @@
+import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
+import { fixtureKind, type DocumentEntry } from "#contract/devtools-api.ts";
+import { errorMessage } from "#lib/text/error-message.ts";
+import { openState, type OpenState } from "../interactions/interaction-files.ts";
+import type { InteractionStore } from "../interactions/interaction-store.ts";
+import type { EditingSession } from "../session/session.ts";
+import { statesWithoutOne } from "./states-without-one.ts";
+import { hasPassed, stateKey, type StateResult } from "./state-result.ts";
+import { testState, type TestBench } from "./test-state.ts";
+
+interface Running {
+  readonly all: number;
+  readonly done: number;
+  readonly current: OpenState;
+  readonly ending: AbortController;
+}
+
+interface Collaborators {
+  readonly session: EditingSession;
+  readonly interactions: InteractionStore;
+}
+
+/** The test of all states of all blocks, and what it has found so far. */
+export class TestRun {
+  results: ReadonlyMap<string, StateResult> = new Map();
+  running: Running | undefined = undefined;
+  /** Why it ended before its end. */
+  fault: string | undefined = undefined;
+  readonly #with: Collaborators;
+  #isFollowing = false;
+
+  constructor(collaborators: Collaborators) {
+    this.#with = collaborators;
+    makeAutoObservable(
+      this,
+      { results: observableRef, running: observableRef },
+      { autoBind: true },
+    );
+  }
+
+  /** All states of all blocks, in the order of the list. */
+  get states(): readonly OpenState[] {
+    return fixturesOf(this.#with).flatMap(({ name, states }) =>
+      states.map((state) => ({ type: name, state })),
+    );
+  }
+
+  get failed(): readonly StateResult[] {
+    return [...this.results.values()].filter((result) => !hasPassed(result));
+  }
+
+  /** Whether there is such a state. */
+  has(subject: OpenState): boolean {
+    return this.states.some((state) => stateKey(state) === stateKey(subject));
+  }
+
+  /** Undefined where nothing is known of it. */
+  hasPassed(subject: OpenState): boolean | undefined {
+    const result = this.results.get(stateKey(subject));
+    return result && hasPassed(result);
+  }
+
+  /** Tests these one after another. @param bench Has a frame of its own: what is open is left alone. */
+  async start(bench: TestBench, states: readonly OpenState[] = this.states): Promise<void> {
+    const [current] = states;
+    if (this.running !== undefined || current === undefined) return;
+    this.#follow();
+    this.forget((result) => states.some((state) => stateKey(state) === stateKey(result)));
+    const ending = new AbortController();
+    this.fault = undefined;
+    this.running = { all: states.length, done: 0, current, ending };
+    try {
+      await bench.session.loadListing();
+      for (const [done, state] of states.entries()) {
+        runInAction(
+          () => (this.running = this.running && { ...this.running, done, current: state }),
+        );
+        this.#put(await testState(bench, state, ending.signal));
+      }
+      for (const lost of await statesWithoutOne(bench.client, states)) this.#put(lost);
+    } catch (error) {
+      if (!ending.signal.aborted) runInAction(() => (this.fault = errorMessage(error)));
+    }
+    bench.interactions.leave();
+    runInAction(() => (this.running = undefined));
+  }
+
+  stop(): void {
+    this.running?.ending.abort();
+  }
+
+  forget(isForgotten: (result: StateResult) => boolean): void {
+    const left = [...this.results].filter(([, result]) => !isForgotten(result));
+    if (left.length < this.results.size) this.results = new Map(left);
+  }
+
+  #put(result: StateResult): void {
+    runInAction(() => {
+      this.results = new Map([...this.results, [stateKey(result), result]]);
+    });
+  }
+
+  /** What was found holds for what there was. */
+  #follow(): void {
+    if (this.#isFollowing) return;
+    this.#isFollowing = true;
+    const { session, interactions } = this.#with;
+    const isOf = (key: string) => (result: StateResult) => stateKey(result) === key;
+    reaction(
+      () => ({ open: session.open, present: session.store?.present }),
+      ({ open }, before) => {
+        const subject = openState(session);
+        const isSame = before.open?.source === open?.source;
+        if (subject !== undefined && isSame) this.forget(isOf(stateKey(subject)));
+      },
+    );
+    reaction(
+      () => interactions.file,
+      (file, before) => {
+        const isChanged = file?.type === before?.type && file?.text !== before?.text;
+        if (isChanged) this.forget(({ type }) => type === file?.type);
+      },
+    );
+    reaction(
+      () => new Set(this.states.map(stateKey)),
+      (known) => known.size > 0 && this.forget((result) => !known.has(stateKey(result))),
+    );
+    import.meta.hot?.on("vite:afterUpdate", ({ updates }) => {
+      const types = updates.map(({ path }) => /^\/src\/blocks\/([^/]+)\//.exec(path)?.[1]);
+      this.forget(({ type }) => types.some((one) => one === undefined || one === type));
+    });
+  }
+}
+
+function fixturesOf({ session }: Collaborators): readonly DocumentEntry[] {
+  return (session.listing?.documents ?? []).filter(({ kind }) => kind === fixtureKind);
+}

@@ -1,0 +1,47 @@
+import { observer } from "mobx-react-lite";
+import { useEffect, useRef, type ReactNode } from "react";
+import { fitFrame } from "../preview/fit-frame.ts";
+import { frameAddress } from "../preview/messages.ts";
+import { linkPreview } from "../preview/preview-link.ts";
+import type { Workbench } from "../workbench.ts";
+import { t } from "../i18n.ts";
+import styles from "./test-run-dialog.module.css";
+
+/** As large as the page is in the tests of CI, in px. */
+const pageSize = { width: 1440, height: 900 };
+const nothing = (): void => undefined;
+
+/** The page that is tested, to be watched: a hand on it would change what is tested. */
+export const TestedPage = observer(function TestedPage({
+  of,
+}: {
+  readonly of: Workbench;
+}): ReactNode {
+  const { hasFrame, document } = of.preview;
+  const room = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  useEffect(() => {
+    if (room.current === null || frame.current === null) return undefined;
+    const parts = { room: room.current, frame: frame.current, label: null };
+    const stopFitting = fitFrame({ ...parts, onFit: nothing }, pageSize);
+    const stopShowing = linkPreview(of, frame.current, nothing);
+    return () => {
+      stopFitting();
+      stopShowing();
+    };
+  }, [of, hasFrame]);
+  return (
+    <div ref={room} className={styles.stage}>
+      {hasFrame && (
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- our own document, under its own policy
+        <iframe
+          ref={frame}
+          tabIndex={-1}
+          title={t("Page that is tested")}
+          src={frameAddress({ isLookedAt: true, isAtHome: document.isAtHome })}
+          onLoad={() => document.endLoading()}
+        />
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,89 @@
+import { observer } from "mobx-react-lite";
+import type { ReactNode } from "react";
+import { faultText } from "../interactions/fault-text.ts";
+import type { OpenState } from "../interactions/interaction-files.ts";
+import { t } from "../i18n.ts";
+import type { TestedPart } from "./open-tested.ts";
+import { hasPassed, type StateResult } from "./state-result.ts";
+import styles from "./test-run-dialog.module.css";
+
+interface TestedStateProps {
+  readonly subject: OpenState;
+  readonly isRunning: boolean;
+  readonly result: StateResult | undefined;
+  readonly onOpen: (part: TestedPart) => void;
+}
+
+/** A state, and what was found in it: each leads there. */
+export const TestedState = observer(function TestedState(props: TestedStateProps): ReactNode {
+  const { subject, isRunning, result, onOpen } = props;
+  return (
+    <li>
+      <button type="button" className={styles.state} onClick={() => onOpen({ kind: "state" })}>
+        <span className={styles.name}>
+          {subject.type} <b>{subject.state}</b>
+        </span>
+        {result && result.played.length > 0 && (
+          <small>
+            {t("{n, plural, one {# interaction} other {# interactions}}", {
+              n: result.played.length,
+            })}
+          </small>
+        )}
+        <Verdict isRunning={isRunning} result={result} />
+      </button>
+      {result && <Findings result={result} onOpen={onOpen} />}
+    </li>
+  );
+});
+
+function Verdict({ isRunning, result }: Pick<TestedStateProps, "isRunning" | "result">): ReactNode {
+  if (isRunning) return <span className={styles.verdict}>{t("is tested …")}</span>;
+  if (result === undefined) return <span className={styles.verdict}>{t("not tested")}</span>;
+  const isGood = hasPassed(result);
+  return (
+    <span className={styles.verdict} data-good={isGood}>
+      {isGood ? t("passed") : t("failed")}
+    </span>
+  );
+}
+
+interface FindingsProps {
+  readonly result: StateResult;
+  readonly onOpen: (part: TestedPart) => void;
+}
+
+/** What is wrong in a state. */
+function Findings({ result: { faults, violations, played }, onOpen }: FindingsProps): ReactNode {
+  const failed = played.flatMap(({ name, step, outcome: { done, fault } }) =>
+    fault === undefined ? [] : [{ name, step, done, fault }],
+  );
+  if (faults.length + violations.length + failed.length === 0) return null;
+  return (
+    <ul className={styles.findings}>
+      {faults.map((fault) => (
+        <li key={fault}>
+          <button type="button" onClick={() => onOpen({ kind: "state" })}>
+            {fault}
+          </button>
+        </li>
+      ))}
+      {failed.map(({ name, step, done, fault }) => (
+        <li key={name}>
+          <button type="button" onClick={() => onOpen({ kind: "interaction", name })}>
+            {t("{name}, step {n}: {step}", { name, n: done + 1, step })}
+            <small>{faultText(fault)}</small>
+          </button>
+        </li>
+      ))}
+      {violations.map(({ rule, help, places }) => (
+        <li key={rule}>
+          <button type="button" onClick={() => onOpen({ kind: "accessibility" })}>
+            {t("Accessibility: {help}", { help })}
+            <small>{places.map(({ words }) => words).join(", ")}</small>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
