@@ -1,6 +1,10 @@
+import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { DocumentLink, type OpenDocument } from "./document-link.tsx";
 import type { FoundDocument } from "./find-documents.ts";
+import type { OpenState } from "../interactions/interaction-files.ts";
+import { Verdict } from "../test-run/verdict.tsx";
+import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 import styles from "./picker.module.css";
 import { ProblemCount } from "./problem-count.tsx";
@@ -33,6 +37,7 @@ export function FixtureList({ found, onOpen }: FixtureListProps): ReactNode {
                   <DocumentLink source={{ kind: "file", path, state }} onOpen={onOpen}>
                     {state}
                   </DocumentLink>
+                  <StateVerdict of={{ type: name, state }} />
                 </li>
               ))}
               <li>
@@ -52,3 +57,9 @@ export function FixtureList({ found, onOpen }: FixtureListProps): ReactNode {
     </section>
   );
 }
+
+/** What was found in a state that was tested. */
+const StateVerdict = observer(function StateVerdict({ of }: { readonly of: OpenState }): ReactNode {
+  const hasPassed = useWorkbench().testRun.hasPassed(of);
+  return hasPassed === undefined ? null : <Verdict hasPassed={hasPassed} />;
+});

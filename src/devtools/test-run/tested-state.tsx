@@ -5,6 +5,7 @@ import type { OpenState } from "../interactions/interaction-files.ts";
 import { t } from "../i18n.ts";
 import type { TestedPart } from "./open-tested.ts";
 import { hasPassed, type StateResult } from "./state-result.ts";
+import { Verdict } from "./verdict.tsx";
 import styles from "./test-run-dialog.module.css";
 
 interface TestedStateProps {
@@ -30,22 +31,17 @@ export const TestedState = observer(function TestedState(props: TestedStateProps
             })}
           </small>
         )}
-        <Verdict isRunning={isRunning} result={result} />
+        <StateVerdict isRunning={isRunning} result={result} />
       </button>
       {result && <Findings result={result} onOpen={onOpen} />}
     </li>
   );
 });
 
-function Verdict({ isRunning, result }: Pick<TestedStateProps, "isRunning" | "result">): ReactNode {
-  if (isRunning) return <span className={styles.verdict}>{t("is tested …")}</span>;
-  if (result === undefined) return <span className={styles.verdict}>{t("not tested")}</span>;
-  const isGood = hasPassed(result);
-  return (
-    <span className={styles.verdict} data-good={isGood}>
-      {isGood ? t("passed") : t("failed")}
-    </span>
-  );
+function StateVerdict({ isRunning, result }: Pick<TestedStateProps, "isRunning" | "result">) {
+  if (isRunning) return <small>{t("is tested …")}</small>;
+  if (result === undefined) return <small>{t("not tested")}</small>;
+  return <Verdict hasPassed={hasPassed(result)} />;
 }
 
 interface FindingsProps {

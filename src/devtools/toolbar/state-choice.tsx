@@ -7,17 +7,21 @@ import styles from "./toolbar.module.css";
 
 /** The named states of a fixture. */
 export const StateChoice = observer(function StateChoice() {
-  const { session } = useWorkbench();
+  const { session, testRun } = useWorkbench();
   const source = session.open?.source;
   if (source?.kind !== "file" || source.state === undefined) return null;
   const entry = session.listing?.documents.find(({ path }) => path === source.path);
   const states = entry?.states ?? [source.state];
+  const type = entry?.name ?? "";
   return (
     <span className={styles.states}>
       <Choice
         label={t("State")}
         value={source.state}
-        options={states.map((state) => ({ value: state, label: state }))}
+        options={states.map((state) => ({
+          value: state,
+          label: labelOf(state, testRun.hasPassed({ type, state })),
+        }))}
         onChoose={(state) => void session.ask({ ...source, state })}
       />
       <CommandButton id="previous-state" icon="up" look="icon" />
@@ -27,3 +31,9 @@ export const StateChoice = observer(function StateChoice() {
     </span>
   );
 });
+
+/** What was found of a state that was tested stands with its name. */
+function labelOf(state: string, hasPassed: boolean | undefined): string {
+  if (hasPassed === undefined) return state;
+  return hasPassed ? t("{state} (passed)", { state }) : t("{state} (failed)", { state });
+}
