@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
-import { readInteractions } from "./interactions.ts";
+import { readInteractions, stepPosition } from "./interactions.ts";
 
 const whole = {
   "a question opens": {
@@ -25,16 +25,37 @@ const step = (one: unknown): string =>
   JSON.stringify({ opens: { state: "full", locale: "en", steps: [{ press: "Tab" }, one] } });
 
 test.each([
-  ["no JSON", "{", "no JSON object"],
+  ["no JSON", '{\n  "a": [}', "no JSON from line 2, column 9 on"],
+  ["JSON that is cut off", "{", "line 1, column 2"],
   ["a list", "[]", "no JSON object"],
   ["an interaction without steps", '{"opens":{"state":"full","locale":"en"}}', '"steps"'],
-  ["a step that nobody knows", step({ hover: { text: "A" } }), '"opens", step 2 is none of'],
+  [
+    "a step that nobody knows",
+    step({ hover: { text: "A" } }),
+    '"opens", step 2 (line 1, column 65) is none of',
+  ],
   ["an element without a name", step({ click: { role: "button" } }), "step 2"],
-  ["a state that there is not", step({ expect: { text: "A" }, toBe: "gone" }), "step 2"],
+  [
+    "a state that there is not",
+    step({ expect: { text: "A" }, toBe: "gone" }),
+    '"gone", which is none of: shown',
+  ],
   ["nothing to type", step({ fill: { text: "A" } }), "step 2"],
   ["half an element", step({ click: { text: "A", nth: 0.5 } }), "step 2"],
 ])("%s is refused, and the place is named", (_name, text, said) => {
   expect(() => readInteractions(text)).toThrow(said);
+});
+
+test("a step is found in the text of its file", () => {
+  const text = JSON.stringify(whole, null, 2);
+  const { line } = stepPosition(text, "a question opens", 3);
+  expect(
+    text
+      .split("\n")
+      .slice(line - 1, line + 1)
+      .join(" "),
+  ).toContain('"press": "Shift+Tab"');
+  expect(stepPosition(text, "a question opens").line).toBe(2);
 });
 
 const recorded = globSync("src/blocks/*/interactions.json").toSorted();

@@ -1,4 +1,7 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { toPointer } from "#lib/json/json-pointer.ts";
+import { scanJson } from "#lib/json/scan-json.ts";
+import { textPosition, type TextPosition } from "#lib/json/text-position.ts";
 import { parseJson } from "./parse-json.ts";
 
 /** How an element of the page may be, as somebody finds it who uses the page. */
@@ -59,26 +62,47 @@ export function pathOfInteractions(type: string): string {
   return `src/blocks/${type}/interactions.json`;
 }
 
-/** Reads a file of interactions. @throws Error that names the place that is none */
+/** Reads a file of interactions. @throws Error that names the place that is none, with its line and column */
 export function readInteractions(text: string): Interactions {
-  const { value } = parseJson(text);
+  const { value, problems } = parseJson(text);
+  const { position } = problems[0] ?? {};
+  if (value === undefined && position !== undefined) {
+    throw new Error(`This is no JSON from ${placeText(position)} on.`);
+  }
   if (!isRecord(value)) throw new Error("This is no JSON object of interactions by their names.");
   const read = Object.entries(value).map(
-    ([name, one]) => [name, readInteraction(one, name)] as const,
+    ([name, one]) => [name, readInteraction(one, { name, text })] as const,
   );
   return Object.fromEntries(read);
 }
 
-function readInteraction(value: unknown, name: string): Interaction {
-  if (!isRecord(value)) throw new Error(`"${name}" is no interaction.`);
+/** Where a step stands in the text of its file; without one, its interaction. */
+export function stepPosition(text: string, name: string, step?: number): TextPosition {
+  const pointer = toPointer(step === undefined ? [name] : [name, "steps", step]);
+  const place = scanJson(text, new Set([pointer])).places.get(pointer);
+  return textPosition(text, place?.key ?? place?.value ?? 0);
+}
+
+function placeText({ line, column }: TextPosition): string {
+  return `line ${line}, column ${column}`;
+}
+
+interface Written {
+  readonly name: string;
+  /** Of the whole file. */
+  readonly text: string;
+}
+
+function readInteraction(value: unknown, { name, text }: Written): Interaction {
+  const place = (step?: number): string => placeText(stepPosition(text, name, step));
+  if (!isRecord(value)) throw new Error(`"${name}" (${place()}) is no interaction.`);
   const { state, locale, steps } = value;
   if (typeof state !== "string" || typeof locale !== "string" || !isList(steps)) {
-    throw new Error(`"${name}" needs "state", "locale" and a list of "steps".`);
+    throw new Error(`"${name}" (${place()}) needs "state", "locale" and a list of "steps".`);
   }
   const wrong = steps.findIndex((step) => !isStep(step));
   if (wrong >= 0) {
-    const known = "click, fill … with, select … option, press, or expect … toBe";
-    throw new Error(`"${name}", step ${wrong + 1} is none of: ${known}.`);
+    throw new Error(`"${name}", step ${wrong + 1} (${place(wrong)}) ${whyNoStep(steps[wrong])}`);
   }
   return { state, locale, steps: steps.filter(isStep) };
 }
@@ -89,8 +113,18 @@ function isStep(value: unknown): value is InteractionStep {
   if ("fill" in value) return isQuery(value["fill"]) && typeof value["with"] === "string";
   if ("select" in value) return isQuery(value["select"]) && typeof value["option"] === "string";
   if ("press" in value) return typeof value["press"] === "string";
-  const state = value["toBe"];
-  return isQuery(value["expect"]) && elementStates.some((known) => known === state);
+  return isQuery(value["expect"]) && isElementState(value["toBe"]);
+}
+
+function isElementState(value: unknown): value is ElementState {
+  return elementStates.some((known) => known === value);
+}
+
+function whyNoStep(step: unknown): string {
+  if (isRecord(step) && isQuery(step["expect"]) && typeof step["toBe"] === "string") {
+    return `expects an element to be "${step["toBe"]}", which is none of: ${elementStates.join(", ")}.`;
+  }
+  return "is none of: click, fill … with, select … option, press, or expect … toBe; an element has a role and a name, or a text.";
 }
 
 function isQuery(value: unknown): value is ElementQuery {

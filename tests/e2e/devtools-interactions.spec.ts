@@ -104,6 +104,31 @@ test("whoever works by keys records what opens in front of the page, and is in t
   await playAndLeave(page, "gallery");
 });
 
+test("all states that are wanted are tested beside what is open, and what failed leads to its step", async ({
+  page,
+}) => {
+  const preview = page.frameLocator('iframe[title="Preview"]');
+  const question = preview.locator("summary").filter({ hasText: "Does tracking work abroad?" });
+  await page.goto(questions);
+  await question.click();
+  await expect(page.locator("aside :focus")).toHaveValue("Does tracking work abroad?");
+  await page.keyboard.press("End");
+  await page.keyboard.type(" Always?");
+  await page.keyboard.press("Alt+Shift+C");
+  const dialog = page.getByRole("dialog", { name: "Test all states" });
+  await dialog.getByLabel("Filter").fill("faq");
+  await dialog.getByRole("button", { name: "Test these 4" }).press("Enter");
+  await expect(dialog.getByRole("status")).toHaveText("1 of 4 states failed.");
+  await expect(dialog.getByRole("button", { name: "Test these 4" })).toBeFocused();
+  expect(await violations(page, "dialog")).toEqual([]);
+  await dialog.getByRole("button", { name: /closes the others, step 1: Click/ }).press("Enter");
+  const fault = panel(page).getByRole("listitem").filter({ hasText: "There is no such element" });
+  await expect(fault).toHaveText(/Click “Does tracking work abroad\?”/);
+  await expect(page.locator("body:focus")).toHaveCount(0);
+  await expect(page.getByLabel("State", { exact: true })).toContainText("minimal (passed)");
+  await page.keyboard.press("Control+z");
+});
+
 test.describe("what moves", () => {
   test.use({ seesMotion: true });
 

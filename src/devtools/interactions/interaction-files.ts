@@ -70,10 +70,15 @@ export interface OpenState {
   readonly state: string;
 }
 
+/** Undefined for a path of something else. */
+export function typeOfFixtures(path: string): string | undefined {
+  return fixturesPath.exec(path)?.[1];
+}
+
 /** Undefined where something else is open. */
 export function openState({ open }: EditingSession): OpenState | undefined {
   const source = open?.source;
   if (source?.kind !== "file" || source.state === undefined) return undefined;
-  const type = fixturesPath.exec(source.path)?.[1];
+  const type = typeOfFixtures(source.path);
   return type === undefined ? undefined : { type, state: source.state };
 }

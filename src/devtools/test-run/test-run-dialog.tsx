@@ -2,8 +2,10 @@ import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
 import { Toggles } from "../controls/choice.tsx";
+import { TextField } from "../controls/text-field.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import type { OpenState } from "../interactions/interaction-files.ts";
+import { hasWords } from "../picker/has-words.ts";
 import { lookingWorkbench } from "../side-by-side/looking-workbench.ts";
 import type { Workbench } from "../workbench.ts";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -23,6 +25,7 @@ export const TestRunDialog = observer(function TestRunDialog(props: {
   const { results, running, failed, fault } = testRun;
   // Shows one state after another: what is open is left alone.
   const [bench, setBench] = useState<Workbench>();
+  const [words, setWords] = useState("");
   const [isFailedOnly, setFailedOnly] = useState(false);
   const close = (): void => {
     testRun.stop();
@@ -41,17 +44,23 @@ export const TestRunDialog = observer(function TestRunDialog(props: {
     ...testRun.states,
     ...[...results.values()].filter((result) => !testRun.has(result)),
   ];
-  const shown = listed.filter((state) => !isFailedOnly || testRun.hasPassed(state) === false);
+  const shown = listed
+    .filter((state) => hasWords(stateKey(state), words))
+    .filter((state) => !isFailedOnly || testRun.hasPassed(state) === false);
+  const isPart = shown.length < listed.length;
   return (
     <Dialog title={t("Test all states")} size="large" onClose={close}>
-      <RunHead onStart={start} />
+      <RunHead shown={isPart ? shown : undefined} onStart={start} />
       {fault !== undefined && <p className={styles.fault}>{fault}</p>}
-      <Toggles
-        label={t("Show")}
-        values={new Set(isFailedOnly ? ["failed"] : [])}
-        options={[{ value: "failed", label: t("Failed only ({n})", { n: failed.length }) }]}
-        onToggle={() => setFailedOnly(!isFailedOnly)}
-      />
+      <div className={styles.choices}>
+        <TextField label={t("Filter")} value={words} onChange={setWords} />
+        <Toggles
+          label={t("Show")}
+          values={new Set(isFailedOnly ? ["failed"] : [])}
+          options={[{ value: "failed", label: t("Failed only ({n})", { n: failed.length }) }]}
+          onToggle={() => setFailedOnly(!isFailedOnly)}
+        />
+      </div>
       <div className={styles.parts}>
         <ul className={`${styles.states} scrolls`} aria-label={t("States")}>
           {shown.map((state) => (
@@ -71,12 +80,14 @@ export const TestRunDialog = observer(function TestRunDialog(props: {
 });
 
 interface RunHeadProps {
+  /** Those of the list where it has not all of them. */
+  readonly shown: readonly OpenState[] | undefined;
   /** @param states Without them all. */
   readonly onStart: (states?: readonly OpenState[]) => void;
 }
 
 /** How far it is, and what begins and ends it. */
-const RunHead = observer(function RunHead({ onStart }: RunHeadProps): ReactNode {
+const RunHead = observer(function RunHead({ shown, onStart }: RunHeadProps): ReactNode {
   const { testRun } = useWorkbench();
   const { running, failed, results } = testRun;
   const button = useRef<HTMLButtonElement>(null);
@@ -88,6 +99,8 @@ const RunHead = observer(function RunHead({ onStart }: RunHeadProps): ReactNode 
     if (isAway) button.current?.focus();
   }, [done]);
   const n = results.size;
+  const there = shown?.filter((state) => testRun.has(state));
+  const startLabel = there === undefined ? t("Test all") : t("Test these {n}", { n: there.length });
   return (
     <div className={styles.head}>
       <output>
@@ -105,18 +118,12 @@ const RunHead = observer(function RunHead({ onStart }: RunHeadProps): ReactNode 
           )}
       </output>
       {running && <progress value={running.done} max={running.all} aria-label={t("Progress")} />}
-      {running === undefined && failed.length > 0 && (
-        <Button
-          label={t("Test the failed ones again")}
-          onPress={() => onStart(failed.filter((state) => testRun.has(state)))}
-        />
-      )}
       <Button
         ref={button}
         isFirst
         look="primary"
-        label={running === undefined ? t("Test all") : t("Stop")}
-        onPress={() => (running === undefined ? onStart() : testRun.stop())}
+        label={running === undefined ? startLabel : t("Stop")}
+        onPress={() => (running === undefined ? onStart(there) : testRun.stop())}
       />
     </div>
   );

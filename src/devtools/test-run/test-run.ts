@@ -1,8 +1,8 @@
 import { makeAutoObservable, observableRef, reaction, runInAction } from "mobx";
-import { fixtureKind, type DocumentEntry } from "#contract/devtools-api.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
-import { openState, type OpenState } from "../interactions/interaction-files.ts";
+import { openState, typeOfFixtures, type OpenState } from "../interactions/interaction-files.ts";
 import type { InteractionStore } from "../interactions/interaction-store.ts";
+import type { PreviewStore } from "../preview/preview-store.ts";
 import type { EditingSession } from "../session/session.ts";
 import { statesWithoutOne } from "./states-without-one.ts";
 import { hasPassed, stateKey, type StateResult } from "./state-result.ts";
@@ -17,6 +17,7 @@ interface Running {
 
 interface Collaborators {
   readonly session: EditingSession;
+  readonly preview: PreviewStore;
   readonly interactions: InteractionStore;
 }
 
@@ -40,9 +41,10 @@ export class TestRun {
 
   /** All states of all blocks, in the order of the list. */
   get states(): readonly OpenState[] {
-    return fixturesOf(this.#with).flatMap(({ name, states }) =>
-      states.map((state) => ({ type: name, state })),
-    );
+    return (this.#with.session.listing?.documents ?? []).flatMap(({ path, states }) => {
+      const type = typeOfFixtures(path);
+      return type === undefined ? [] : states.map((state) => ({ type, state }));
+    });
   }
 
   get failed(): readonly StateResult[] {
@@ -65,7 +67,7 @@ export class TestRun {
     const [current] = states;
     if (this.running !== undefined || current === undefined) return;
     this.#follow();
-    this.forget((result) => states.some((state) => stateKey(state) === stateKey(result)));
+    this.forget((result) => !this.has(result));
     const ending = new AbortController();
     this.fault = undefined;
     this.running = { all: states.length, done: 0, current, ending };
@@ -76,6 +78,7 @@ export class TestRun {
           () => (this.running = this.running && { ...this.running, done, current: state }),
         );
         this.#put(await testState(bench, state, ending.signal));
+        if (bench.preview.silence !== undefined) this.#startAgain(bench);
       }
       for (const lost of await statesWithoutOne(bench.client, states)) this.#put(lost);
     } catch (error) {
@@ -92,6 +95,12 @@ export class TestRun {
   forget(isForgotten: (result: StateResult) => boolean): void {
     const left = [...this.results].filter(([, result]) => !isForgotten(result));
     if (left.length < this.results.size) this.results = new Map(left);
+  }
+
+  /** Frames of one site have one process: what has no end in one of them ends with both. */
+  #startAgain({ preview }: TestBench): void {
+    preview.startAgain([]);
+    this.#with.preview.startAgain();
   }
 
   #put(result: StateResult): void {
@@ -130,8 +139,4 @@ export class TestRun {
       this.forget(({ type }) => types.some((one) => one === undefined || one === type));
     });
   }
-}
-
-function fixturesOf({ session }: Collaborators): readonly DocumentEntry[] {
-  return (session.listing?.documents ?? []).filter(({ kind }) => kind === fixtureKind);
 }

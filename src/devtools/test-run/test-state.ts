@@ -54,7 +54,6 @@ async function show(
   { type, state }: OpenState,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  if (preview.silence !== undefined) preview.startAgain([]);
   // What is shown is not taken for what comes.
   runInAction(() => session.close(""));
   await when(() => preview.isBehind || preview.isBlank, { signal });

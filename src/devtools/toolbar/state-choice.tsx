@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { CommandButton } from "../commands/command-button.tsx";
 import { Choice } from "../controls/choice.tsx";
+import { typeOfFixtures } from "../interactions/interaction-files.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 import styles from "./toolbar.module.css";
@@ -12,7 +13,7 @@ export const StateChoice = observer(function StateChoice() {
   if (source?.kind !== "file" || source.state === undefined) return null;
   const entry = session.listing?.documents.find(({ path }) => path === source.path);
   const states = entry?.states ?? [source.state];
-  const type = entry?.name ?? "";
+  const type = typeOfFixtures(source.path) ?? "";
   return (
     <span className={styles.states}>
       <Choice

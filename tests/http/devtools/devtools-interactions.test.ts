@@ -28,7 +28,7 @@ test("what are no interactions is not written, and neither are those of a block 
   const wrong = some.replace("click", "hover");
   const refused = await site.change([{ path, text: wrong, version: null }]);
   expect(refused.status).toBe(422);
-  expect(await refused.text()).toContain("step 1 is none of");
+  expect(await refused.text()).toContain("step 1 (line 1, column");
   const elsewhere = "src/blocks/unknown/interactions.json";
   expect((await site.change([{ path: elsewhere, text: some, version: null }])).status).toBe(403);
 });
