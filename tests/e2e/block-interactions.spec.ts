@@ -7,7 +7,9 @@ import {
   type InteractionStep,
 } from "#contract/interactions.ts";
 import { elementHolds } from "#devtools/interactions/element-holds.ts";
+import { stepText } from "#i18n/step-text.ts";
 import { expect, test } from "./devtools-build-site.ts";
+import { interactionFailure } from "./interaction-failure.ts";
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
@@ -19,8 +21,12 @@ for (const file of globSync("src/blocks/*/interactions.json")) {
     test(`${type}, ${state}: ${name}`, async ({ page }) => {
       const response = await page.goto(`/devtools/fixture/${type}/${state}?locale=${locale}`);
       expect(response?.status(), `${type} has no state "${state}"`).toBe(200);
-      for (const step of steps) {
-        await test.step(JSON.stringify(step), () => doStep(page, step));
+      for (const [at, step] of steps.entries()) {
+        await test
+          .step(stepText(step), () => doStep(page, step))
+          .catch(async (error: unknown) => {
+            throw await interactionFailure(page, { file, name, at, step }, error);
+          });
       }
     });
   }
@@ -40,7 +46,9 @@ async function doStep(page: Page, step: InteractionStep): Promise<void> {
   else {
     const element = find(page, step.expect);
     await expect(element).toBeVisible();
-    await expect.poll(() => element.evaluate(elementHolds, step.toBe), step.toBe).toBe(true);
+    await expect
+      .poll(() => element.evaluate(elementHolds, step.toBe), { message: step.toBe })
+      .toBe(true);
   }
 }
 
