@@ -1,5 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "./scripts/programs/find-chromium.ts";
+import { isOnGithub } from "./scripts/reports/github.ts";
 import { reportOf } from "./scripts/gates/gate.ts";
 import { ownHostsOnly } from "./tests/helpers/witness.ts";
 import { requireNode } from "./scripts/node-version.mjs";
@@ -49,7 +50,11 @@ export default defineConfig({
   // A busy machine is slow, not wrong: these only end what hangs.
   timeout: 900_000,
   expect: { timeout: 60_000 },
-  reporter: [["list"], ["json", { outputFile: reportOf("e2e") }]],
+  reporter: [
+    ["list"],
+    ["json", { outputFile: reportOf("e2e") }],
+    ...(isOnGithub() ? [["github"] as const] : []),
+  ],
   use: {
     browserName: "chromium",
     // A worker would answer in place of the routes that tests set.

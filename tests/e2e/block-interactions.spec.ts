@@ -11,7 +11,10 @@ import { stepText } from "#i18n/step-text.ts";
 import { expect, test } from "./devtools-build-site.ts";
 import { interactionFailure } from "./interaction-failure.ts";
 
-test.use({ viewport: { width: 1440, height: 900 } });
+/** What a step needs may take as long as what it expects: without an end nobody hears which step it was. */
+const actionTimeout = 60_000;
+
+test.use({ viewport: { width: 1440, height: 900 }, actionTimeout });
 
 /* What was recorded in devtools, with a real pointer and real keys on the page that visitors get. */
 for (const file of globSync("src/blocks/*/interactions.json")) {
