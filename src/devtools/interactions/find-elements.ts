@@ -41,7 +41,11 @@ export function nameOfElement(element: Element): ElementQuery | undefined {
 /** As browsers compute it: a space at the edge of an inline element, which the library drops, is part of it. */
 function accessibleName(element: Element): string {
   const name = oneLine(computeAccessibleName(element));
-  const labels = element instanceof HTMLInputElement ? [...(element.labels ?? [])] : [];
+  const isField =
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement;
+  const labels = isField ? [...(element.labels ?? [])] : [];
   const written = [element, ...labels].map(({ textContent }) => oneLine(textContent));
   const letters = name.replaceAll(" ", "");
   const whole = written.find(
@@ -54,9 +58,21 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
 
+/** Fields that ARIA has no role for: they are found as browsers' tests find them, by that of a text. */
+const likeText: ReadonlySet<string> = new Set([
+  "date",
+  "datetime-local",
+  "month",
+  "password",
+  "time",
+  "week",
+]);
+
 /** What opens details has another role in each browser: it goes by its text. */
 function roleOf(element: Element): string | null {
-  return element.localName === "summary" ? null : getRole(element);
+  if (element.localName === "summary") return null;
+  const isField = element instanceof HTMLInputElement && likeText.has(element.type);
+  return getRole(element) ?? (isField ? "textbox" : null);
 }
 
 /** The text of an element that has some directly, and is none that another one is named by. */

@@ -85,6 +85,12 @@ export class Recorder {
   }
 
   #choose(target: EventTarget | null): void {
+    if (target instanceof HTMLInputElement && target.type === "file") {
+      // No step gives files: what they change is none of what the act before has changed.
+      this.#writeChanges();
+      this.#acted = undefined;
+      return;
+    }
     if (!(target instanceof HTMLSelectElement)) return;
     const select = queryOf(this.#root, target);
     const option = target.selectedOptions[0]?.label;
