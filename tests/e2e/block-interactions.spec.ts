@@ -6,7 +6,7 @@ import {
   type ElementQuery,
   type InteractionStep,
 } from "#contract/interactions.ts";
-import { elementHolds } from "#devtools/interactions/element-holds.ts";
+import { beginAtPage, elementHolds } from "#devtools/interactions/element-holds.ts";
 import { stepText } from "#i18n/step-text.ts";
 import { expect, test } from "./devtools-build-site.ts";
 import { interactionFailure } from "./interaction-failure.ts";
@@ -24,6 +24,7 @@ for (const file of globSync("src/blocks/*/interactions.json")) {
     test(`${type}, ${state}: ${name}`, async ({ page }) => {
       const response = await page.goto(`/devtools/fixture/${type}/${state}?locale=${locale}`);
       expect(response?.status(), `${type} has no state "${state}"`).toBe(200);
+      await page.getByRole("main").evaluate(beginAtPage);
       for (const [at, step] of steps.entries()) {
         await test
           .step(stepText(step), () => doStep(page, step))

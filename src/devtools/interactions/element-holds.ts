@@ -22,7 +22,11 @@ export function elementHolds(element: Element, state: ElementState): boolean {
     case "hidden":
       return false;
     case "focused":
-      return element.contains(document.activeElement) && document.activeElement !== document.body;
+      // What opens details goes by the words inside.
+      return (
+        (element.contains(document.activeElement) && document.activeElement !== document.body) ||
+        (summary !== null && summary === document.activeElement)
+      );
     case "expanded":
       return says("expanded") === "true" || isOpen === true;
     case "collapsed":
@@ -52,4 +56,11 @@ export function elementHolds(element: Element, state: ElementState): boolean {
     case "valid":
       return isField && says("invalid") !== "true";
   }
+}
+
+/** Puts the focus before the first thing of the page: the keys that lead through the header of the site are none of a block. */
+export function beginAtPage(main: Element): void {
+  if (!(main instanceof HTMLElement)) return;
+  main.tabIndex = -1;
+  main.focus({ preventScroll: true });
 }

@@ -126,3 +126,9 @@ export function queryOf(root: Element, element: Element): ElementQuery | undefin
   if (nth < 0) return undefined;
   return nth === 0 ? name : { ...name, nth };
 }
+
+/** What an element goes by: its own name, or that of the first thing inside that has one. */
+export function namedIn(element: Element): Element {
+  if (nameOfElement(element) !== undefined) return element;
+  return [...element.querySelectorAll("*")].find((inner) => nameOfElement(inner)) ?? element;
+}

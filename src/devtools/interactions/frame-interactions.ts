@@ -1,6 +1,7 @@
 import { clearDraft } from "#forms/drafts/draft.ts";
 import type { FromPreview, ToFrame } from "../preview/messages.ts";
 import type { InteractionMessage } from "./interaction-message.ts";
+import { beginAtPage } from "./element-holds.ts";
 import { Recorder } from "./recorder.ts";
 import "./used-page.css";
 
@@ -56,6 +57,7 @@ export class FrameInteractions {
       clearDraft(block.getAttribute("data-block") ?? "");
     }
     await this.#parts.restart();
+    beginAtPage(page());
   }
 
   async #play({ steps, run }: PlayMessage): Promise<void> {

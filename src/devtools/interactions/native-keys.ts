@@ -54,10 +54,14 @@ function focusNext(step: 1 | -1): void {
       isShown(element) &&
       isStopOfGroup(element),
   );
-  const { activeElement } = document;
-  const at = activeElement instanceof HTMLElement ? stops.indexOf(activeElement) : -1;
-  const first = step > 0 ? 0 : stops.length - 1;
-  stops[at < 0 ? first : at + step]?.focus();
+  const from = document.activeElement ?? document.body;
+  // What has the focus need be no stop itself, such as a heading that it was put on.
+  const [before, after] = [Node.DOCUMENT_POSITION_PRECEDING, Node.DOCUMENT_POSITION_FOLLOWING];
+  const isThere = (stop: Element): boolean =>
+    from === document.body ||
+    (from.compareDocumentPosition(stop) & (step > 0 ? after : before)) !== 0;
+  const next = step > 0 ? stops.find(isThere) : stops.findLast(isThere);
+  next?.focus();
 }
 
 /** Of the radio buttons of a group one is reached: the chosen one, else the first. */

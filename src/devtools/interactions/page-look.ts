@@ -9,6 +9,7 @@ import {
   findElements,
   labelOf,
   nameKey,
+  namedIn,
   nameOfElement,
   queryOf,
   shownElements,
@@ -64,7 +65,8 @@ export function changesSince(
   const { elements } = lookAt(root);
   const was = before.elements;
   const isFocusNew = ![acted, before.focused].includes(focused) && root.contains(focused);
-  const focus = isFocusNew && focused !== null ? expectation(root, focused, "focused") : [];
+  const focus =
+    isFocusNew && focused !== null ? expectation(root, namedIn(focused), "focused") : [];
   const changed = [...elements].flatMap(([element, { name, states }]) => {
     const look = was.get(element);
     if (look === undefined || nameKey(look.name) !== nameKey(name)) return [];

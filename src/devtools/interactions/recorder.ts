@@ -1,5 +1,5 @@
 import type { InteractionStep } from "#contract/interactions.ts";
-import { nameOfElement, queryOf } from "./find-elements.ts";
+import { namedIn, queryOf } from "./find-elements.ts";
 import { changesSince, lookAt, type PageLook } from "./page-look.ts";
 import { whenSettled } from "./when-settled.ts";
 
@@ -58,7 +58,7 @@ export class Recorder {
     if (before === undefined || !isInside) return;
     const element = target.closest(clickable);
     const acted = element instanceof HTMLLabelElement ? element.control : element;
-    const click = acted === null ? undefined : queryOf(this.#root, named(acted));
+    const click = acted === null ? undefined : queryOf(this.#root, namedIn(acted));
     if (click !== undefined) this.#act({ click }, acted, before);
   }
 
@@ -130,10 +130,4 @@ export class Recorder {
     this.#steps = steps;
     this.#tell(steps);
   }
-}
-
-/** What an element goes by: its own name, or that of the first thing inside that has one. */
-function named(element: Element): Element {
-  if (nameOfElement(element) !== undefined) return element;
-  return [...element.querySelectorAll("*")].find((inner) => nameOfElement(inner)) ?? element;
 }
