@@ -3,6 +3,7 @@ import { useRef } from "react";
 import type { Interaction } from "#contract/interactions.ts";
 import { CommandButton } from "../commands/command-button.tsx";
 import { Button } from "../controls/button.tsx";
+import { PlayOnSave } from "../test-run/play-on-save.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 import { useFocusOfUse } from "./focus-of-use.ts";
@@ -27,6 +28,7 @@ export const InteractionsPanel = observer(function InteractionsPanel() {
           label={recording?.isRunning === true ? t("Stop recording") : t("Record")}
         />
         <CommandButton id="play-interactions" label={t("Play all")} />
+        <PlayOnSave />
         <Button
           icon="close"
           look="icon"
