@@ -235,18 +235,3 @@ const taleProperty = {
   description: "A text with marks that is new.",
   $ref: "../parts/rich-text.schema.json",
 };
-
-test("whoever works on a block sees after each save whether it still does what it did", async ({
-  page,
-  site,
-  witness,
-}) => {
-  await page.goto("/devtools?path=src/blocks/faq/fixtures.json&state=full&locale=en");
-  await page.frameLocator("iframe").locator("summary").first().waitFor();
-  await page.getByRole("button", { name: "Interactions of the state" }).click();
-  await page.getByRole("button", { name: "Play again" }).click();
-  const { edit } = editorOf(site.folder);
-  await edit("src/blocks/faq/faq.tsx", "<details name={list}", "<details");
-  await expect(page.getByText("It is not so.")).toBeVisible();
-  forgetTools(witness);
-});

@@ -12,6 +12,7 @@ import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 import { openTested, type TestedPart } from "./open-tested.ts";
 import { stateKey } from "./state-result.ts";
+import type { TestRun } from "./test-run.ts";
 import { TestedPage } from "./tested-page.tsx";
 import { TestedState } from "./tested-state.tsx";
 import styles from "./test-run-dialog.module.css";
@@ -22,7 +23,7 @@ export const TestRunDialog = observer(function TestRunDialog(props: {
 }): ReactNode {
   const workbench = useWorkbench();
   const { testRun } = workbench;
-  const { results, running, failed, fault } = testRun;
+  const { running, failed, fault } = testRun;
   // Shows one state after another: what is open is left alone.
   const [bench, setBench] = useState<Workbench>();
   const [words, setWords] = useState("");
@@ -40,10 +41,7 @@ export const TestRunDialog = observer(function TestRunDialog(props: {
     setBench(other);
     void testRun.start(other, states);
   };
-  const listed = [
-    ...testRun.states,
-    ...[...results.values()].filter((result) => !testRun.has(result)),
-  ];
+  const listed = listedOf(testRun);
   const shown = listed
     .filter((state) => hasWords(stateKey(state), words))
     .filter((state) => !isFailedOnly || testRun.hasPassed(state) === false);
@@ -67,8 +65,6 @@ export const TestRunDialog = observer(function TestRunDialog(props: {
             <TestedState
               key={stateKey(state)}
               subject={state}
-              isRunning={running !== undefined && stateKey(running.current) === stateKey(state)}
-              result={results.get(stateKey(state))}
               onOpen={(part) => open(state, part)}
             />
           ))}
@@ -78,6 +74,12 @@ export const TestRunDialog = observer(function TestRunDialog(props: {
     </Dialog>
   );
 });
+
+/** All states, and those that there are not and something was found of. */
+function listedOf(testRun: TestRun): readonly OpenState[] {
+  const { states, results } = testRun;
+  return [...states, ...[...results.values()].filter((result) => !testRun.has(result))];
+}
 
 interface RunHeadProps {
   /** Those of the list where it has not all of them. */

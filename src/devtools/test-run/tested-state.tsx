@@ -2,22 +2,25 @@ import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { faultText } from "../interactions/fault-text.ts";
 import type { OpenState } from "../interactions/interaction-files.ts";
+import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 import type { TestedPart } from "./open-tested.ts";
-import { hasPassed, type StateResult } from "./state-result.ts";
+import { hasPassed, stateKey, type StateResult } from "./state-result.ts";
 import { Verdict } from "./verdict.tsx";
 import styles from "./test-run-dialog.module.css";
 
 interface TestedStateProps {
   readonly subject: OpenState;
-  readonly isRunning: boolean;
-  readonly result: StateResult | undefined;
   readonly onOpen: (part: TestedPart) => void;
 }
 
 /** A state, and what was found in it: each leads there. */
 export const TestedState = observer(function TestedState(props: TestedStateProps): ReactNode {
-  const { subject, isRunning, result, onOpen } = props;
+  const { subject, onOpen } = props;
+  const { results, running } = useWorkbench().testRun;
+  const key = stateKey(subject);
+  const isRunning = running !== undefined && stateKey(running.current) === key;
+  const result = results.get(key);
   return (
     <li>
       <button type="button" className={styles.state} onClick={() => onOpen({ kind: "state" })}>
@@ -38,7 +41,12 @@ export const TestedState = observer(function TestedState(props: TestedStateProps
   );
 });
 
-function StateVerdict({ isRunning, result }: Pick<TestedStateProps, "isRunning" | "result">) {
+interface StateVerdictProps {
+  readonly isRunning: boolean;
+  readonly result: StateResult | undefined;
+}
+
+function StateVerdict({ isRunning, result }: StateVerdictProps) {
   if (isRunning) return <small>{t("is tested …")}</small>;
   if (result === undefined) return <small>{t("not tested")}</small>;
   return <Verdict hasPassed={hasPassed(result)} />;
