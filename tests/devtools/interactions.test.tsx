@@ -112,6 +112,17 @@ test("interactions follow a state that is renamed, and go with one that goes", a
   await expect.poll(() => workbench.session.open?.source).toMatchObject({ state: "usual" });
   await act(async () => workbench.desk.show({ kind: "state", change: "remove" }));
   await send(["long"]);
+  const { replacing } = workbench;
+  expect(replacing.last?.label).toBe("Deleted the state “usual” of faq");
+  await act(async () => replacing.takeBack());
+  expect(statesOf()).toEqual(["usual", "long"]);
+  await act(async () => {
+    await workbench.session.ask({ kind: "file", path: fixtures, state: "usual" });
+    runCommand(workbench, "take-back");
+    await expect.poll(statesOf).toEqual(["full", "long"]);
+    await expect.poll(() => workbench.session.open?.source).toMatchObject({ state: "full" });
+  });
+  expect(files.get(fixtures)).toContain('"full"');
 });
 
 test("a saved one is corrected, and named otherwise; what was recorded of a state is saved as its own", async () => {

@@ -13,6 +13,7 @@ import { problemCommands } from "./problem-commands.ts";
 import { rowCommands } from "./row-commands.ts";
 import type { CommandId } from "./keys.ts";
 import { commitsRefusal } from "./refusals.ts";
+import { takeBack } from "./step-state.ts";
 import { redo, revert, undo } from "./undo-redo.ts";
 import { msg, t } from "../i18n.ts";
 
@@ -99,7 +100,7 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     name: msg("Take back what was last deleted, or done in many files"),
     also: msg("restore, bring back"),
     group: "document",
-    run: ({ replacing }) => void replacing.takeBack(),
+    run: (workbench) => void takeBack(workbench),
     refusal: ({ replacing }) =>
       replacing.last ? undefined : t("Nothing was deleted, or done in many files."),
   },

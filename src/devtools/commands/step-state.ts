@@ -1,3 +1,4 @@
+import type { BulkWrite } from "../replacing/replacing.ts";
 import type { FileSource } from "../session/document-source.ts";
 import type { Workbench } from "../workbench.ts";
 import { goToOpened } from "./go-to.ts";
@@ -12,6 +13,28 @@ function stateAt({ session }: Workbench, step: 1 | -1): FileSource | undefined {
   );
   const at = all.findIndex(({ path, state }) => path === source.path && state === source.state);
   return at === -1 ? undefined : all[at + step];
+}
+
+/** Takes back what was done last, or one thing of before; a state that is open and is gone by it, or called otherwise, is followed. */
+export async function takeBack(
+  workbench: Workbench,
+  done: BulkWrite | undefined = workbench.replacing.last,
+): Promise<void> {
+  const { session, replacing } = workbench;
+  const before = statesOfOpen(workbench);
+  await replacing.takeBack(done);
+  const source = session.open?.source;
+  const states = statesOfOpen(workbench);
+  if (source?.kind !== "file" || source.state === undefined || done === undefined) return;
+  if (states.length === 0 || states.includes(source.state)) return;
+  await session.ask({ ...source, state: states.find((one) => !before.includes(one)) ?? states[0] });
+  session.say("good", t("Undone: {label}", { label: done.label }));
+}
+
+function statesOfOpen({ session }: Workbench): readonly string[] {
+  const source = session.open?.source;
+  if (source?.kind !== "file") return [];
+  return session.listing?.documents.find(({ path }) => path === source.path)?.states ?? [];
 }
 
 /** Why there is no further state. */

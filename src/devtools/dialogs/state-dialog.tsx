@@ -8,11 +8,11 @@ import { valueAt } from "#lib/json/json-pointer.ts";
 import type { OpenDialog } from "../desk.ts";
 import { blockTitle } from "../document/block-title.ts";
 import {
-  changeStates,
   freeStateName,
   pathOfFixtures,
   stateNameFor,
   stateNameRule,
+  stateChanges,
   stateRefusal,
   type StateChange,
 } from "../filing/fixture-states.ts";
@@ -42,7 +42,7 @@ export const StateDialog = observer(function StateDialog(props: {
 }) {
   const { change: wish, onClose } = props;
   const workbench = useWorkbench();
-  const { client, session } = workbench;
+  const { session } = workbench;
   const [subject] = useState(() => subjectOf(workbench));
   const [typed, setTyped] = useState(() => firstName(workbench, wish, subject));
   const name = stateNameFor(typed);
@@ -54,7 +54,7 @@ export const StateDialog = observer(function StateDialog(props: {
   const isUnchanged = wish === "rename" && name === state;
   const refusal = isUnchanged ? t("It is called so.") : stateRefusal(states, change);
   const doIt = async (): Promise<void> => {
-    await changeStates(client, type, change);
+    await changeInFiles(workbench, type, change);
     await session.loadListing();
     const left = states.find((one) => one !== state);
     const next = change.kind === "remove" ? left : change.name;
@@ -72,7 +72,7 @@ export const StateDialog = observer(function StateDialog(props: {
     >
       {(wish === "rename" || wish === "remove") && <Needed state={state} />}
       {wish === "remove" ? (
-        <p>{t("The state “{state}” of {type} is taken out of its file.", { state, type })}</p>
+        <Removed state={state} type={type} />
       ) : (
         <TextField
           label={t("Name of the state")}
@@ -95,6 +95,26 @@ export const StateDialog = observer(function StateDialog(props: {
   );
 });
 
+/** What another name or a deletion has done can be taken back. */
+async function changeInFiles(
+  { client, replacing }: Workbench,
+  type: string,
+  change: StateChange,
+): Promise<void> {
+  const changes = await stateChanges(client, type, change);
+  const label = undoneAs(type, change);
+  if (label === undefined) await client.change(changes);
+  else await replacing.remove(label, changes);
+}
+
+/** What it is called that can be taken back; a state that came is deleted like any other. */
+function undoneAs(type: string, change: StateChange): string | undefined {
+  if (change.kind === "add") return undefined;
+  const { kind, name } = change;
+  if (kind === "remove") return t("Deleted the state “{name}” of {type}", { name, type });
+  return t("Renamed the state “{from}” of {type}", { from: change.from, type });
+}
+
 /** What is new is on the disk already. */
 async function openChanged(
   session: EditingSession,
@@ -111,6 +131,14 @@ function savedNotice(type: string, state: string): Notice {
   const text = t('{type} has the state "{name}" now', { type, name: state });
   const source = { kind: "file", path: pathOfFixtures(type), state } as const;
   return { tone: "good", text, isOfNow: false, way: { label: t("Open the state"), source } };
+}
+
+function Removed(subject: { readonly state: string; readonly type: string }): ReactNode {
+  const text = t(
+    "The state “{state}” of {type} is taken out of its file, and its interactions with it. Ctrl+K, “take back”, undoes it.",
+    { ...subject },
+  );
+  return <p>{text}</p>;
 }
 
 /** What the checks of the project say to a block without this state. */

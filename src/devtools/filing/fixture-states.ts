@@ -1,3 +1,4 @@
+import type { DocumentChange } from "#contract/devtools-api.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
@@ -91,12 +92,12 @@ function renamedIn(text: string, change: StateChange): string {
   return text.slice(0, at) + JSON.stringify(change.name) + text.slice(at + key.length);
 }
 
-/** Writes the changed states of a block type into its file. */
-export async function changeStates(
+/** What is to be written so that a block type has the changed states. */
+export async function stateChanges(
   client: DevtoolsClient,
   type: string,
   change: StateChange,
-): Promise<void> {
+): Promise<readonly DocumentChange[]> {
   const path = pathOfFixtures(type);
   const { text, version } = await client.read(path);
   const { value } = parseJson(text);
@@ -107,5 +108,14 @@ export async function changeStates(
   const order = { ...noOrder, child: () => props };
   const written = writeJson(changedStates(value, change), renamedIn(text, change), order);
   const others = change.kind === "add" ? [] : await followState(client, type, renamingOf(change));
-  await client.change([{ path, text: written, version }, ...others]);
+  return [{ path, text: written, version }, ...others];
+}
+
+/** Writes the changed states of a block type into its file. */
+export async function changeStates(
+  client: DevtoolsClient,
+  type: string,
+  change: StateChange,
+): Promise<void> {
+  await client.change(await stateChanges(client, type, change));
 }

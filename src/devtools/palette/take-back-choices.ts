@@ -1,12 +1,13 @@
+import { takeBack } from "../commands/step-state.ts";
 import { hasWords } from "../picker/has-words.ts";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 import type { PaletteChoice } from "./place-choices.ts";
 
 /** What was done in files and can still be taken back, the last one first; each by itself. */
-export function takeBackChoices({ replacing }: Workbench, words: string): readonly PaletteChoice[] {
+export function takeBackChoices(workbench: Workbench, words: string): readonly PaletteChoice[] {
   if (words.trim() === "") return [];
-  return replacing.past
+  return workbench.replacing.past
     .map((done) => ({ done, name: t("Take back: {label}", { label: done.label }) }))
     .filter(({ name }) => hasWords(`${name} ${t("restore, bring back")}`, words))
     .map(({ done, name }, index) => ({
@@ -16,6 +17,6 @@ export function takeBackChoices({ replacing }: Workbench, words: string): readon
         n: done.files.length + Number(done.picture !== undefined),
       }),
       group: t("Done in files"),
-      run: () => void replacing.takeBack(done),
+      run: () => void takeBack(workbench, done),
     }));
 }
