@@ -143,5 +143,5 @@ test("the page of a block tells what it does, step by step, or why that cannot b
   expect(html).toMatch(/<summary>more is shown/);
   expect(html).toContain("<li>Click button “More”</li><li>Press the key Escape</li>");
   await writeFile(file, '{ "more is shown": { "state": "full" } }');
-  expect(await read()).toMatch(/more is shown&quot; needs &quot;state&quot;/);
+  expect(await read()).toMatch(/more is shown&quot; \(line 1, column 3\) needs &quot;state&quot;/);
 });

@@ -45,8 +45,8 @@ test("that what opens details has the focus is told by the words inside", () => 
   const summary = main.querySelector("summary");
   summary?.focus();
   const changes = changesSince(main, before, { acted: null, focused: summary });
-  const told: readonly InteractionStep[] = [{ expect: { text: "How?" }, toBe: "focused" }];
-  expect(changes).toEqual(told);
+  const reported: readonly InteractionStep[] = [{ expect: { text: "How?" }, toBe: "focused" }];
+  expect(changes).toEqual(reported);
   const words = main.querySelector("summary span");
   expect(words && elementHolds(words, "focused")).toBe(true);
 });

@@ -27,8 +27,8 @@ const files = {
 const good: Looked = { kind: "looked", violations: [] };
 const missing = { kind: "missing", others: [] } as const;
 
-/** Answers as a frame does in which a text is missing. */
-function answerAsFrame({ session, preview, accessibility, interactions }: Workbench): void {
+/** Responds as a frame does in which a text is missing. */
+function respondAsFrame({ session, preview, accessibility, interactions }: Workbench): void {
   let page = 0;
   reaction(
     () => session.open,
@@ -50,7 +50,7 @@ function answerAsFrame({ session, preview, accessibility, interactions }: Workbe
 async function tested() {
   const { workbench } = await workshop({ files });
   const { workbench: bench } = await workshop({ files });
-  answerAsFrame(bench);
+  respondAsFrame(bench);
   await workbench.testRun.start(bench);
   return workbench;
 }

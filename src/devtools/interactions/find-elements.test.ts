@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from "vitest";
-import { nameOfElement } from "#devtools/interactions/find-elements.ts";
+import { nameOfElement } from "./find-elements.ts";
 
 function field(html: string): Element {
   document.body.innerHTML = `<main><label for="f"><span style="display: inline">What happened? </span><span style="display: inline">(required)</span></label>${html}</main>`;
