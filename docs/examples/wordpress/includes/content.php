@@ -1,0 +1,146 @@
+<?php
+/**
+ * What WordPress keeps, as the contract has it: the documents of posts, and the blocks in them.
+ *
+ * @package Waymark
+ */
+
+namespace Waymark;
+
+const LOCALE = 'waymark_locale';
+
+/**
+ * A post type for each kind. `list` and `detail` are the services that answer with it, `entry` and `document` the
+ * definitions of the contract for both; what WordPress has a field of its own for stands in `own`.
+ */
+const TYPES = array(
+	'waymark_page'     => array( 'kind' => 'page', 'node' => 'article', 'detail' => 'pages', 'document' => 'Page', 'own' => array( 'title' => 'post_title' ), 'label' => 'Site pages', 'icon' => 'dashicons-admin-page' ),
+	'waymark_post'     => array( 'kind' => 'post', 'node' => 'post', 'list' => 'posts', 'detail' => 'posts', 'entry' => 'Post', 'document' => 'PostDetail', 'own' => array( 'title' => 'post_title', 'slug' => 'post_name', 'publicationDate' => 'post_date' ), 'label' => 'Site posts', 'icon' => 'dashicons-admin-post' ),
+	'waymark_service'  => array( 'kind' => 'service', 'node' => 'service', 'list' => 'services', 'detail' => 'services', 'entry' => 'Service', 'document' => 'ServiceDetail', 'own' => array( 'title' => 'post_title', 'slug' => 'post_name', 'position' => 'menu_order' ), 'label' => 'Services', 'icon' => 'dashicons-location' ),
+	'waymark_product'  => array( 'kind' => 'product', 'node' => 'product', 'list' => 'products', 'detail' => 'products', 'entry' => 'Product', 'document' => 'ProductDetail', 'own' => array( 'title' => 'post_title', 'slug' => 'post_name', 'position' => 'menu_order' ), 'label' => 'Products', 'icon' => 'dashicons-products' ),
+	'waymark_job'      => array( 'kind' => 'job-offer', 'node' => 'job_offer', 'list' => 'job_offers', 'detail' => 'job_offers', 'entry' => 'JobOffer', 'document' => 'JobOfferDetail', 'own' => array( 'title' => 'post_title', 'slug' => 'post_name', 'datePosted' => 'post_date' ), 'label' => 'Job offers', 'icon' => 'dashicons-businessperson' ),
+	'waymark_hidden'   => array( 'kind' => 'hidden-page', 'node' => 'hidden', 'detail' => 'hidden_pages', 'document' => 'HiddenPage', 'own' => array( 'title' => 'post_title', 'slug' => 'post_name' ), 'label' => 'Hidden pages', 'icon' => 'dashicons-hidden' ),
+	'waymark_person'   => array( 'kind' => 'contact-people', 'list' => 'contact_people', 'entry' => 'ContactPerson', 'own' => array( 'name' => 'post_title' ), 'label' => 'People', 'icon' => 'dashicons-groups' ),
+	'waymark_category' => array( 'kind' => 'product-categories', 'list' => 'product_categories', 'entry' => 'ProductCategory', 'own' => array( 'name' => 'post_title' ), 'label' => 'Product categories', 'icon' => 'dashicons-category' ),
+	'waymark_setting'  => array( 'kind' => 'menu', 'own' => array(), 'label' => 'Menus and redirects', 'icon' => 'dashicons-menu' ),
+);
+
+/** Blocks whose items hold blocks, by the list that has the items: in WordPress both are blocks within the block. */
+const NESTED = array( 'columns' => 'columns', 'tabs' => 'tabs' );
+
+/** The type of post that answers for a service, or for a node of the sitemap. */
+function type_of( string $role, string $name ): ?string {
+	foreach ( TYPES as $type => $told ) {
+		if ( ( $told[ $role ] ?? null ) === $name ) {
+			return $type;
+		}
+	}
+	return null;
+}
+
+/** The definitions of the contract, as `contract.json` beside the plugin has them. */
+function definitions(): array {
+	static $definitions = null;
+	$definitions      ??= json_decode( file_get_contents( dirname( __DIR__ ) . '/contract.json' ), true )['$defs'];
+	return $definitions;
+}
+
+/** Posts of a type in a language; lists stand newest first, or as editors order them. */
+function find( string $type, string $locale, array $asked = array() ): \WP_Query {
+	$is_dated = in_array( 'post_date', TYPES[ $type ]['own'], true );
+	return new \WP_Query(
+		$asked + array(
+			'post_type'           => $type,
+			'post_status'         => 'publish',
+			'posts_per_page'      => -1,
+			'orderby'             => $is_dated ? array( 'date' => 'DESC', 'ID' => 'ASC' ) : array( 'menu_order' => 'ASC', 'ID' => 'ASC' ),
+			'ignore_sticky_posts' => true,
+			'tax_query'           => array( array( 'taxonomy' => LOCALE, 'field' => 'slug', 'terms' => $locale ) ),
+		)
+	);
+}
+
+function find_one( string $type, string $locale, array $asked ): ?\WP_Post {
+	$found = find( $type, $locale, $asked + array( 'posts_per_page' => 1, 'no_found_rows' => true ) );
+	return $found->posts[0] ?? null;
+}
+
+/** By its key, which is the same in every language. */
+function find_by_key( string $type, string $locale, string $key, array $asked = array() ): ?\WP_Post {
+	return find_one( $type, $locale, $asked + array( 'meta_key' => 'waymark_key', 'meta_value' => $key ) );
+}
+
+function key_of( \WP_Post $post ): string {
+	$key = get_post_meta( $post->ID, 'waymark_key', true );
+	return $key ? $key : "entry-$post->ID";
+}
+
+function locale_of( int $id ): string {
+	$terms = get_the_terms( $id, LOCALE );
+	return is_array( $terms ) ? $terms[0]->slug : locales()[0];
+}
+
+/** What an editor left empty is left out; the form of the editor keeps what may be empty. */
+function fields_of( \WP_Post $post ): array {
+	$fields = get_post_meta( $post->ID, 'waymark_fields', true );
+	$fields = is_array( $fields ) ? $fields : array();
+	foreach ( TYPES[ $post->post_type ]['own'] as $name => $column ) {
+		$value           = $post->$column;
+		$fields[ $name ] = match ( $column ) {
+			'post_title' => html_entity_decode( $value, ENT_QUOTES | ENT_HTML5 ),
+			'post_date'  => substr( $value, 0, 10 ),
+			default      => $value,
+		};
+	}
+	return array( 'id' => key_of( $post ) ) + $fields;
+}
+
+function props_of( array $attributes ): object {
+	return (object) array_diff_key( $attributes, array( 'anchor' => true ) );
+}
+
+function is_ours( array $block ): bool {
+	return str_starts_with( $block['blockName'] ?? '', 'waymark/' );
+}
+
+function block_of( array $block ): array {
+	$type       = substr( $block['blockName'], strlen( 'waymark/' ) );
+	$attributes = $block['attrs'];
+	if ( isset( NESTED[ $type ] ) ) {
+		$items                         = array_filter( $block['innerBlocks'], __NAMESPACE__ . '\is_ours' );
+		$attributes[ NESTED[ $type ] ] = array_map(
+			static fn( $item ) => $item['attrs'] + array( 'blocks' => blocks_of( $item['innerBlocks'] ) ),
+			array_values( $items )
+		);
+	}
+	$name    = str_replace( ' ', '', ucwords( str_replace( '-', ' ', $type ) ) ) . 'Block';
+	$version = definitions()[ $name ]['properties']['version']['examples'][0] ?? 1;
+	return array( 'type' => $type, 'id' => $attributes['anchor'] ?? '' )
+		+ ( $version > 1 ? array( 'version' => $version ) : array() )
+		+ array( 'props' => props_of( $attributes ) );
+}
+
+function blocks_of( array $parsed ): array {
+	return array_map( __NAMESPACE__ . '\block_of', array_values( array_filter( $parsed, __NAMESPACE__ . '\is_ours' ) ) );
+}
+
+/** The slugs of an entry in other languages. */
+function translations_of( \WP_Post $post ): array {
+	$others = get_posts( array( 'post_type' => $post->post_type, 'post_status' => 'publish', 'numberposts' => -1, 'orderby' => 'ID', 'order' => 'ASC', 'exclude' => array( $post->ID ), 'meta_key' => 'waymark_key', 'meta_value' => key_of( $post ) ) );
+	$told   = array_map( static fn( $one ) => array( 'locale' => locale_of( $one->ID ), 'slug' => $one->post_name ), $others );
+	return array_values( array_filter( $told, static fn( $one ) => locale_of( $post->ID ) !== $one['locale'] ) );
+}
+
+/** A post as a definition of the contract has it, and no property that it has not. */
+function document_of( \WP_Post $post, string $definition ): array {
+	$properties = definitions()[ $definition ]['properties'];
+	$document   = fields_of( $post );
+	if ( isset( $properties['blocks'] ) ) {
+		$document['blocks'] = blocks_of( parse_blocks( $post->post_content ) );
+	}
+	if ( isset( $properties['translations'] ) ) {
+		$translations = translations_of( $post );
+		$document    += $translations ? array( 'translations' => $translations ) : array();
+	}
+	return array_intersect_key( $document, $properties );
+}
