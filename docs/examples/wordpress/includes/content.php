@@ -71,19 +71,17 @@ function find_by_key( string $type, string $locale, string $key, array $asked = 
 }
 
 function key_of( \WP_Post $post ): string {
-	$key = get_post_meta( $post->ID, 'waymark_key', true );
-	return $key ? $key : "entry-$post->ID";
+	return $post->waymark_key ? $post->waymark_key : "entry-$post->ID";
 }
 
-function locale_of( int $id ): string {
-	$terms = get_the_terms( $id, LOCALE );
-	return is_array( $terms ) ? $terms[0]->slug : locales()[0];
+/** What is not saved yet says its language itself (publishing.php). */
+function locale_of( \WP_Post $post ): string {
+	$terms = $post->waymark_unsaved_locale ? array() : get_the_terms( $post->ID, LOCALE );
+	return $post->waymark_unsaved_locale ? $post->waymark_unsaved_locale : ( $terms[0]->slug ?? locales()[0] );
 }
 
-/** What an editor left empty is left out; the form of the editor keeps what may be empty. */
 function fields_of( \WP_Post $post ): array {
-	$fields = get_post_meta( $post->ID, 'waymark_fields', true );
-	$fields = is_array( $fields ) ? $fields : array();
+	$fields = is_array( $post->waymark_fields ) ? $post->waymark_fields : array();
 	foreach ( TYPES[ $post->post_type ]['own'] as $name => $column ) {
 		$value           = $post->$column;
 		$fields[ $name ] = match ( $column ) {
@@ -95,8 +93,38 @@ function fields_of( \WP_Post $post ): array {
 	return array( 'id' => key_of( $post ) ) + $fields;
 }
 
-function props_of( array $attributes ): object {
-	return (object) array_diff_key( $attributes, array( 'anchor' => true ) );
+/** A property with all that its reference says; what stands at the property itself comes first. */
+function resolved( array $property ): array {
+	$name = str_replace( '#/$defs/', '', $property['$ref'] ?? '' );
+	return '' === $name ? $property : $property + resolved( definitions()[ $name ] );
+}
+
+function filled_object( array $schema, array $value ): array {
+	$kept = array();
+	foreach ( $schema['properties'] as $name => $property ) {
+		$inner = filled( $property, $value[ $name ] ?? null, in_array( $name, $schema['required'] ?? array(), true ) );
+		$kept += null === $inner ? array() : array( $name => $inner );
+	}
+	return $kept;
+}
+
+/** What an editor left empty is left out, but for what is required and may be empty: null where nothing is left. */
+function filled( array $property, mixed $value, bool $is_required ): mixed {
+	$schema = resolved( $property );
+	$items  = $schema['items'] ?? null;
+	if ( is_array( $value ) && isset( $schema['properties'] ) ) {
+		$kept     = filled_object( $schema, $value );
+		$is_whole = array() === array_diff( $schema['required'] ?? array(), array_keys( $kept ) );
+		return $is_required || ( $kept && $is_whole ) ? $kept : null;
+	}
+	if ( null !== $items ) {
+		$is_of_blocks = '#/$defs/Block' === ( $items['$ref'] ?? '' );
+		$list         = is_array( $value ) ? array_values( $value ) : array();
+		$list         = $is_of_blocks ? $list : array_map( static fn( $one ) => filled( $items, $one, true ), $list );
+		return $list || ( $is_required && ! isset( $schema['minItems'] ) ) ? $list : null;
+	}
+	$may_be_empty = $is_required && 'string' === ( $schema['type'] ?? '' ) && ! isset( $schema['minLength'] ) && ! isset( $schema['pattern'] );
+	return null !== $value && '' !== $value ? $value : ( $may_be_empty ? '' : null );
 }
 
 function is_ours( array $block ): bool {
@@ -113,11 +141,12 @@ function block_of( array $block ): array {
 			array_values( $items )
 		);
 	}
-	$name    = str_replace( ' ', '', ucwords( str_replace( '-', ' ', $type ) ) ) . 'Block';
-	$version = definitions()[ $name ]['properties']['version']['examples'][0] ?? 1;
+	$name    = str_replace( '-', '', ucwords( $type, '-' ) );
+	$version = definitions()[ "{$name}Block" ]['properties']['version']['examples'][0] ?? 1;
+	$props   = isset( definitions()[ "{$name}Props" ] ) ? filled_object( definitions()[ "{$name}Props" ], $attributes ) : $attributes;
 	return array( 'type' => $type, 'id' => $attributes['anchor'] ?? '' )
 		+ ( $version > 1 ? array( 'version' => $version ) : array() )
-		+ array( 'props' => props_of( $attributes ) );
+		+ array( 'props' => (object) $props );
 }
 
 function blocks_of( array $parsed ): array {
@@ -127,11 +156,11 @@ function blocks_of( array $parsed ): array {
 /** The slugs of an entry in other languages. */
 function translations_of( \WP_Post $post ): array {
 	$others = get_posts( array( 'post_type' => $post->post_type, 'post_status' => 'publish', 'numberposts' => -1, 'orderby' => 'ID', 'order' => 'ASC', 'exclude' => array( $post->ID ), 'meta_key' => 'waymark_key', 'meta_value' => key_of( $post ) ) );
-	$told   = array_map( static fn( $one ) => array( 'locale' => locale_of( $one->ID ), 'slug' => $one->post_name ), $others );
-	return array_values( array_filter( $told, static fn( $one ) => locale_of( $post->ID ) !== $one['locale'] ) );
+	$told   = array_map( static fn( $one ) => array( 'locale' => locale_of( $one ), 'slug' => $one->post_name ), $others );
+	return array_values( array_filter( $told, static fn( $one ) => locale_of( $post ) !== $one['locale'] ) );
 }
 
-/** A post as a definition of the contract has it, and no property that it has not. */
+/** A post as a definition of the contract has it, without what it has not, and what was left empty. */
 function document_of( \WP_Post $post, string $definition ): array {
 	$properties = definitions()[ $definition ]['properties'];
 	$document   = fields_of( $post );
@@ -142,5 +171,5 @@ function document_of( \WP_Post $post, string $definition ): array {
 		$translations = translations_of( $post );
 		$document    += $translations ? array( 'translations' => $translations ) : array();
 	}
-	return array_intersect_key( $document, $properties );
+	return filled_object( definitions()[ $definition ], $document );
 }

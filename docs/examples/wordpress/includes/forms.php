@@ -19,12 +19,6 @@ const FORMS = array(
 	'support_form_entries'           => 'SupportForm',
 );
 
-/** A property with all that its reference says; what stands at the property itself comes first. */
-function resolved( array $property ): array {
-	$name = str_replace( '#/$defs/', '', $property['$ref'] ?? '' );
-	return '' === $name ? $property : $property + resolved( definitions()[ $name ] );
-}
-
 /** What is wrong with the values of a form, by the pointer of each field. */
 function problems_of( array $values, string $definition ): array {
 	$schema = definitions()[ $definition ];

@@ -9,7 +9,7 @@ namespace Waymark;
 
 /** The address of a page: the one that its editor gave, or that of the page above and its slug. */
 function path_of( \WP_Post $page ): string {
-	$given = get_post_meta( $page->ID, 'waymark_fields', true )['path'] ?? '';
+	$given = $page->waymark_fields['path'] ?? '';
 	if ( '' !== $given ) {
 		return $given;
 	}
@@ -18,8 +18,8 @@ function path_of( \WP_Post $page ): string {
 }
 
 function name_of( \WP_Post $page ): string {
-	$fields = fields_of( $page );
-	return $fields['name'] ?? $fields['title'];
+	$fields = array_filter( fields_of( $page ) );
+	return $fields['name'] ?? $fields['title'] ?? '';
 }
 
 function crumbs_of( \WP_Post $page, int $left = 10 ): array {
@@ -30,7 +30,7 @@ function crumbs_of( \WP_Post $page, int $left = 10 ): array {
 
 /** A page stands at an address of its own, below it the entries that it lists, or only those. */
 function nodes_of( \WP_Post $page ): array {
-	$fields = fields_of( $page );
+	$fields = array_filter( fields_of( $page ) );
 	$path   = path_of( $page );
 	$node   = array(
 		'nodeType'      => $fields['nodeType'] ?? 'article',
@@ -73,7 +73,7 @@ function address_of( \WP_Post $post ): ?string {
 	if ( 'waymark_page' === $post->post_type ) {
 		return path_of( $post );
 	}
-	foreach ( sitemap( locale_of( $post->ID ) ) as $node ) {
+	foreach ( sitemap( locale_of( $post ) ) as $node ) {
 		if ( 'show' === $node['action'] && type_of( 'node', $node['nodeType'] ) === $post->post_type ) {
 			return str_replace( ':slug', $post->post_name, $node['slug'] );
 		}
@@ -89,8 +89,8 @@ function settings( string $key, string $locale ): ?array {
 
 function menu_item( array $block ): array {
 	$within = array_filter( $block['innerBlocks'], __NAMESPACE__ . '\is_ours' );
-	$item   = array_diff_key( $block['attrs'], array( 'anchor' => true ) );
-	return array( 'id' => $block['attrs']['anchor'] ?? '' ) + $item + array( 'children' => array_map( __NAMESPACE__ . '\menu_item', array_values( $within ) ) );
+	$within = array_map( __NAMESPACE__ . '\menu_item', array_values( $within ) );
+	return filled_object( definitions()['MenuItem'], array( 'id' => $block['attrs']['anchor'] ?? '', 'children' => $within ) + $block['attrs'] );
 }
 
 function menus( string $locale ): array {
@@ -101,14 +101,14 @@ function menus( string $locale ): array {
 
 function redirects( string $locale ): array {
 	$rows = array_filter( settings( 'redirects', $locale )['rows'] ?? array(), __NAMESPACE__ . '\is_ours' );
-	return array( 'redirects' => array_map( static fn( $row ) => $row['attrs'], array_values( $rows ) ) );
+	return array( 'redirects' => array_map( static fn( $row ) => filled_object( definitions()['RedirectsRow'], $row['attrs'] ), array_values( $rows ) ) );
 }
 
 /** What editors may say of the brand; where the site stands its deployment says. */
 function brand( string $locale ): ?array {
 	$names  = array( 'name', 'legalName', 'loginUrl', 'social', 'contact' );
 	$fields = settings( 'brand', $locale )['fields'] ?? array();
-	$told   = array_intersect_key( $fields, array_flip( $names ) );
+	$told   = array_intersect_key( filled_object( definitions()['Brand'], $fields ), array_flip( $names ) );
 	return $told ? $told : null;
 }
 

@@ -1,2 +1,187 @@
 <?php
+/**
+ * What is published is judged, and told to the site; a page that moves leaves a redirect.
+ *
+ * @package Waymark
+ */
+
 namespace Waymark;
+
+/** The words of the judge in the language of the editor, where the site has it. */
+function language_of_editor(): string {
+	$language = substr( get_user_locale(), 0, 2 );
+	return in_array( $language, locales(), true ) ? $language : 'en';
+}
+
+/** What the site says of a document, with whose pages its links are compared; nothing where nobody can be asked. */
+function judged( string $kind, string $locale, array $document ): array {
+	$address = setting( 'VALIDATION', setting( 'SITE' ) );
+	$query   = array( 'kind' => $kind, 'locale' => language_of_editor() );
+	// waymark-contract serve knows no pages.
+	$query += setting( 'SITE' ) === $address ? array( 'content' => $locale ) : array();
+	$answer = wp_remote_post( "$address/_validate?" . http_build_query( $query ), array( 'body' => wp_json_encode( $document ), 'timeout' => 5 ) );
+	$report = json_decode( wp_remote_retrieve_body( $answer ), true );
+	if ( 200 !== wp_remote_retrieve_response_code( $answer ) ) {
+		error_log( "Waymark: $address does not judge: " . ( is_wp_error( $answer ) ? $answer->get_error_message() : $report['detail'] ?? '' ) );
+	}
+	return $report['problems'] ?? array();
+}
+
+/** The post as it would be: what is kept, and over it what an editor sends. */
+function proposed( int $id, string $type, array $sent ): \WP_Post {
+	$kept = $id ? get_post( $id ) : null;
+	$post = new \WP_Post( (object) array_merge( $kept ? $kept->to_array() : array(), array( 'ID' => $id, 'post_type' => $type ) ) );
+	foreach ( array( 'post_title', 'post_content', 'post_name', 'post_date', 'waymark_key', 'waymark_fields' ) as $name ) {
+		if ( isset( $sent[ $name ] ) ) {
+			$post->$name = $sent[ $name ];
+		}
+	}
+	$term = empty( $sent['language'] ) ? null : get_term( (int) $sent['language'][0], LOCALE );
+	if ( $term instanceof \WP_Term ) {
+		$post->waymark_unsaved_locale = $term->slug;
+	}
+	return $post;
+}
+
+/** The document of a post that is not saved, and what is wrong with it. */
+function report_of( \WP_Post $post ): array {
+	$told     = TYPES[ $post->post_type ];
+	$name     = $told['document'] ?? $told['entry'] ?? null;
+	$document = null === $name ? null : document_of( $post, $name );
+	$judged   = isset( $told['document'] ) ? $document : array( $document );
+	$problems = null === $name ? array() : judged( $told['kind'], locale_of( $post ), $judged );
+	return array( 'document' => $document, 'problems' => $problems );
+}
+
+function text_of( array $problem ): string {
+	$place = isset( $problem['block'] ) ? "{$problem['block']['type']}: " : '';
+	return $place . $problem['message'];
+}
+
+/** Nothing is published of which visitors would lose something; the editor shows the same at the blocks. */
+function judge( object $prepared, \WP_REST_Request $request ): object {
+	$id     = $prepared->ID ?? 0;
+	$status = $prepared->post_status ?? get_post_status( $id );
+	if ( is_wp_error( $prepared ) || ! in_array( $status, array( 'publish', 'future' ), true ) ) {
+		return $prepared;
+	}
+	$sent   = array( 'language' => $request[ LOCALE ] ) + (array) ( $request['meta'] ?? array() ) + (array) $prepared;
+	$report = report_of( proposed( $id, $prepared->post_type, $sent ) );
+	$errors = array_filter( $report['problems'], static fn( $one ) => 'error' === $one['severity'] );
+	if ( $errors ) {
+		$texts = implode( ' ', array_map( __NAMESPACE__ . '\text_of', array_slice( $errors, 0, 5 ) ) );
+		return new \WP_Error( 'waymark_problems', $texts, array( 'status' => 400, 'problems' => array_values( $errors ) ) );
+	}
+	return $prepared;
+}
+
+/** What the sitemap says of a page, or where an entry stands: all pages are made anew when it changes. */
+function place_of( ?\WP_Post $post ): array {
+	if ( null === $post ) {
+		return array();
+	}
+	$is_page = 'waymark_page' === $post->post_type;
+	return array(
+		'locale' => locale_of( $post ),
+		'key'    => $is_page ? key_of( $post ) : $post->post_name,
+		'path'   => $is_page ? path_of( $post ) : null,
+		'rest'   => $is_page ? array( name_of( $post ), $post->post_parent, $post->menu_order, array_intersect_key( (array) $post->waymark_fields, array_flip( array( 'nodeType', 'entriesAt', 'layout' ) ) ) ) : null,
+	);
+}
+
+/** What visitors had of a post before it is written: WordPress tells of it when its fields are others already. */
+function places( ?int $id = null ): array {
+	static $places = array();
+	if ( null !== $id && ! isset( $places[ $id ] ) ) {
+		$post          = get_post( $id );
+		$places[ $id ] = place_of( $post && 'publish' === $post->post_status ? $post : null );
+	}
+	return $places;
+}
+
+function remember( int $id ): void {
+	if ( isset( TYPES[ get_post_type( $id ) ] ) ) {
+		places( $id );
+	}
+}
+
+function changes_of( string $type, array $before, array $now ): array {
+	$kind    = TYPES[ $type ]['kind'];
+	$changes = array();
+	foreach ( array_filter( array( $before, $now ) ) as $place ) {
+		$only      = isset( TYPES[ $type ]['document'] ) ? array( 'key' => $place['key'] ) : array();
+		$changes[] = array( 'kind' => $kind, 'locale' => $place['locale'] ) + $only;
+		$also      = 'waymark_page' === $type && $before !== $now ? array( 'sitemap', 'redirects' ) : array();
+		$also      = 'waymark_setting' === $type ? array( 'redirects', 'brand', 'sitemap' ) : $also;
+		foreach ( $also as $one ) {
+			$changes[] = array( 'kind' => $one, 'locale' => $place['locale'] );
+		}
+	}
+	return $changes;
+}
+
+/** The old address of a page leads to its new one, and what is an address leads nowhere else. */
+function leave_redirect( string $locale, string $from, string $to ): void {
+	$post = find_by_key( 'waymark_setting', $locale, 'redirects' );
+	$rows = array();
+	foreach ( $post ? parse_blocks( $post->post_content ) : array() as $row ) {
+		$row['attrs']['to'] = ( $row['attrs']['to'] ?? '' ) === $from ? $to : $row['attrs']['to'] ?? '';
+		$is_kept            = is_ours( $row ) && ( $row['attrs']['from'] ?? '' ) !== $to;
+		$rows               = $is_kept ? array_merge( $rows, array( $row ) ) : $rows;
+	}
+	$rows[] = array( 'blockName' => 'waymark/redirect', 'attrs' => array( 'from' => $from, 'to' => $to ), 'innerBlocks' => array(), 'innerContent' => array() );
+	$write  = array( 'ID' => $post->ID ?? 0, 'post_type' => 'waymark_setting', 'post_status' => 'publish', 'post_title' => 'redirects', 'post_content' => serialize_blocks( $rows ), 'meta_input' => array( 'waymark_key' => 'redirects' ) );
+	wp_set_object_terms( wp_insert_post( wp_slash( $write ) ), $locale, LOCALE );
+}
+
+/** After the post, its fields and its language are written. */
+function changed( int $id ): void {
+	$post   = get_post( $id );
+	$type   = $post->post_type ?? '';
+	$before = places()[ $id ] ?? array();
+	if ( ! isset( TYPES[ $type ] ) ) {
+		return;
+	}
+	if ( ! $post->waymark_key && 'auto-draft' !== $post->post_status ) {
+		update_post_meta( $id, 'waymark_key', $post->post_name ? $post->post_name : "entry-$id" );
+	}
+	$now = place_of( 'publish' === $post->post_status ? $post : null );
+	if ( ! empty( $before['path'] ) && ! empty( $now['path'] ) && $before['path'] !== $now['path'] ) {
+		leave_redirect( $now['locale'], $before['path'], $now['path'] );
+	}
+	tell( changes_of( $type, $before, $now ) );
+}
+
+function deleted( int $id, \WP_Post $post ): void {
+	if ( isset( TYPES[ $post->post_type ] ) && 'publish' === $post->post_status ) {
+		tell( changes_of( $post->post_type, place_of( $post ), array() ) );
+	}
+}
+
+/** Where "View" leads, in the site. */
+function live_link( string $link, \WP_Post $post ): string {
+	$address = isset( TYPES[ $post->post_type ]['document'] ) ? address_of( $post ) : null;
+	$locale  = locale_of( $post );
+	$prefix  = locales()[0] === $locale ? '' : "/$locale";
+	return null === $address ? $link : setting( 'SITE' ) . $prefix . $address;
+}
+
+/** Where "Preview" leads: the draft as visitors would see it. */
+function preview_link( string $link, \WP_Post $post ): string {
+	$told = TYPES[ $post->post_type ] ?? array();
+	return isset( $told['node'] ) ? preview_address( array( $told['node'], key_of( $post ), locale_of( $post ) ) ) : $link;
+}
+
+foreach ( array_keys( TYPES ) as $type ) {
+	add_filter( "rest_pre_insert_$type", __NAMESPACE__ . '\judge', 10, 2 );
+	// Quick and bulk edits are not judged.
+	add_filter( "bulk_actions-edit-$type", static fn( $actions ) => array_diff_key( $actions, array( 'edit' => true ) ) );
+}
+foreach ( array( 'post_row_actions', 'page_row_actions' ) as $hook ) {
+	add_filter( $hook, static fn( $actions, $post ) => array_diff_key( $actions, isset( TYPES[ $post->post_type ] ) ? array( 'inline hide-if-no-js' => true ) : array() ), 10, 2 );
+}
+add_action( 'pre_post_update', __NAMESPACE__ . '\remember' );
+add_action( 'wp_after_insert_post', __NAMESPACE__ . '\changed' );
+add_action( 'before_delete_post', __NAMESPACE__ . '\deleted', 10, 2 );
+add_filter( 'post_type_link', __NAMESPACE__ . '\live_link', 10, 2 );
+add_filter( 'preview_post_link', __NAMESPACE__ . '\preview_link', 10, 2 );
