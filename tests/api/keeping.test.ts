@@ -210,6 +210,18 @@ describe("after a change of content", () => {
     expect(script.requests).toHaveLength(2);
   });
 
+  test("what changed and could not be had is asked for again within a second or so", async () => {
+    const script = scripted(() => page("Start"));
+    await script.client.page(input);
+    script.respond = down;
+    script.client.invalidate();
+    await script.client.page(input);
+    script.respond = () => page("Nowy");
+    script.pass(1200);
+    await script.client.page(input);
+    await eventually(async () => expect((await script.client.page(input)).data.title).toBe("Nowy"));
+  });
+
   test("a 404 that was on its way is not taken for the new content", async () => {
     const gate = Promise.withResolvers<Response>();
     const script = scripted(() => gate.promise);

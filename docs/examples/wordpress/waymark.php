@@ -98,7 +98,7 @@ function activate(): void {
 register_activation_hook( __FILE__, __NAMESPACE__ . '\activate' );
 
 /** Two languages may have an entry of one slug, which WordPress would call `slug-2`. */
-function same_slug( string $slug, int $id, string $status, string $type, int $above, string $wanted ): string {
+function same_slug( $slug, $id, $status, $type, $above, $wanted ) {
 	return isset( TYPES[ $type ] ) ? $wanted : $slug;
 }
 add_filter( 'wp_unique_post_slug', __NAMESPACE__ . '\same_slug', 10, 6 );

@@ -9,7 +9,7 @@ import { changeGraceMs } from "./grace.ts";
 import { jittered, type Timing } from "../transport/circuit-breaker.ts";
 import { AccessDenied, ContentNotFound, ContentUnavailable } from "../errors.ts";
 import { asFailure } from "../transport/failure.ts";
-import { memoryMs, type RememberedFailure } from "./failure-cache.ts";
+import { failedForMs, memoryMs, type RememberedFailure } from "./failure-cache.ts";
 import { SourceWatch, type SourceState } from "./source-watch.ts";
 
 /** What an entry takes beside its JSON; it bounds how many small ones there can be. */
@@ -49,7 +49,7 @@ export class ContentCache<Input, Data> {
       ignoreFetchAbort: true,
       fetchMethod: async (key, previous, { options: storing, context }) => {
         const entry = await this.#refresh({ key, previous, input: context.input });
-        storing.ttl = jittered(options.freshMs, timing);
+        storing.ttl = jittered(entry.awaitsChange ? failedForMs : options.freshMs, timing);
         return entry;
       },
     });

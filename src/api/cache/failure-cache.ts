@@ -5,7 +5,8 @@ import { AttemptFailure } from "../transport/failure.ts";
 export type RememberedFailure = ContentNotFound | AccessDenied | ContentUnavailable;
 
 const missingForMs = 10_000;
-const failedForMs = 1000;
+/** Also of what is told to have changed: who publishes waits for it. */
+export const failedForMs = 1000;
 /** Of a service that was not even asked: the circuit breaker knows when it may be again. */
 const refusedForMs = 250;
 

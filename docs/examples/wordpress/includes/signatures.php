@@ -31,7 +31,7 @@ function preview_address( array $asked ): string {
 /** Tells the site what has changed, in one message, once the answer to the editor is on its way. */
 function tell( array $changed ): void {
 	static $waiting = array();
-	if ( '' === setting( 'WEBHOOK_SECRET' ) ) {
+	if ( ! $changed || '' === setting( 'WEBHOOK_SECRET' ) ) {
 		return;
 	}
 	if ( ! $waiting ) {
