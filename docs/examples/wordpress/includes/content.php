@@ -86,7 +86,8 @@ function fields_of( \WP_Post $post ): array {
 		$value           = $post->$column;
 		$fields[ $name ] = match ( $column ) {
 			'post_title' => html_entity_decode( $value, ENT_QUOTES | ENT_HTML5 ),
-			'post_date'  => substr( $value, 0, 10 ),
+			// A draft has no date yet.
+			'post_date'  => str_starts_with( $value, '0000' ) ? current_time( 'Y-m-d' ) : substr( $value, 0, 10 ),
 			default      => $value,
 		};
 	}

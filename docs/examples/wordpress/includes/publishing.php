@@ -83,7 +83,7 @@ function place_of( ?\WP_Post $post ): array {
 	$is_page = 'waymark_page' === $post->post_type;
 	return array(
 		'locale' => locale_of( $post ),
-		'key'    => $is_page ? key_of( $post ) : $post->post_name,
+		'key'    => in_array( 'post_name', TYPES[ $post->post_type ]['own'], true ) ? $post->post_name : key_of( $post ),
 		'path'   => $is_page ? path_of( $post ) : null,
 		'rest'   => $is_page ? array( name_of( $post ), $post->post_parent, $post->menu_order, array_intersect_key( (array) $post->waymark_fields, array_flip( array( 'nodeType', 'entriesAt', 'layout' ) ) ) ) : null,
 	);
@@ -105,15 +105,17 @@ function remember( int $id ): void {
 	}
 }
 
+/** What is told of what stands once in a language. */
+const SETTINGS = array( 'main' => 'menu', 'footer' => 'menu', 'redirects' => 'redirects', 'brand' => 'brand', 'hidden' => 'sitemap' );
+
 function changes_of( string $type, array $before, array $now ): array {
-	$kind    = TYPES[ $type ]['kind'];
 	$changes = array();
 	foreach ( array_filter( array( $before, $now ) ) as $place ) {
+		$kind      = 'waymark_setting' === $type ? SETTINGS[ $place['key'] ] ?? 'menu' : TYPES[ $type ]['kind'];
 		$only      = isset( TYPES[ $type ]['document'] ) ? array( 'key' => $place['key'] ) : array();
 		$changes[] = array( 'kind' => $kind, 'locale' => $place['locale'] ) + $only;
-		$also      = 'waymark_page' === $type && $before !== $now ? array( 'sitemap', 'redirects' ) : array();
-		$also      = 'waymark_setting' === $type ? array( 'redirects', 'brand', 'sitemap' ) : $also;
-		foreach ( $also as $one ) {
+		$has_moved = 'waymark_page' === $type && $before !== $now;
+		foreach ( $has_moved ? array( 'sitemap', 'redirects' ) : array() as $one ) {
 			$changes[] = array( 'kind' => $one, 'locale' => $place['locale'] );
 		}
 	}
