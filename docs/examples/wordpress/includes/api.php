@@ -97,6 +97,9 @@ function handle( \WP_REST_Request $request ): \WP_REST_Response {
 		return problem( 400, 'locale must be one of ' . implode( ', ', locales() ) );
 	}
 	$body = read( $request['path'], $locale, $request );
+	if ( ( $body['restricted'] ?? false ) && ! str_starts_with( $request['path'], 'preview/' ) ) {
+		return problem( 401, 'for those who have signed in, and nobody signs in here' );
+	}
 	return null === $body ? problem( 404, 'nothing there' ) : answer( $request, $body );
 }
 
@@ -108,3 +111,21 @@ function register_routes(): void {
 	) );
 }
 add_action( 'rest_api_init', __NAMESPACE__ . '\register_routes' );
+
+/** WordPress would list what the site hides, to anybody. */
+function only_for_editors( $result, \WP_REST_Server $server, \WP_REST_Request $request ) {
+	$is_ours = str_starts_with( $request->get_route(), '/wp/v2/waymark_' ) || '/wp/v2/search' === $request->get_route();
+	return $is_ours && ! current_user_can( 'edit_posts' ) ? new \WP_Error( 'rest_forbidden', 'for editors', array( 'status' => rest_authorization_required_code() ) ) : $result;
+}
+add_filter( 'rest_pre_dispatch', __NAMESPACE__ . '\only_for_editors', 10, 3 );
+
+/** Visitors read the site, not WordPress. */
+function to_site(): void {
+	$post = get_queried_object();
+	if ( $post instanceof \WP_Post && isset( TYPES[ $post->post_type ] ) && 'publish' === $post->post_status ) {
+		// Its host is that of the site, which is a setting.
+		wp_redirect( get_permalink( $post ), 302, 'Waymark' ); // phpcs:ignore WordPress.Security.SafeRedirect
+		exit;
+	}
+}
+add_action( 'template_redirect', __NAMESPACE__ . '\to_site', 1 );

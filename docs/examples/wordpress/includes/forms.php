@@ -50,8 +50,10 @@ function keep( string $form, string $key, array $values ): void {
 }
 
 function take( \WP_REST_Request $request ): \WP_REST_Response {
-	$path = $request['path'];
-	if ( 'POST' !== $request->get_method() ) {
+	// A later decision of the same visitor is kept beside the first.
+	$is_later = 'PUT' === $request->get_method() && 1 === preg_match( '#^cookie_consents/[^/]+$#', $request['path'] );
+	$path     = $is_later ? 'cookie_consents' : $request['path'];
+	if ( ! $is_later && 'POST' !== $request->get_method() ) {
 		return not_allowed( isset( FORMS[ $path ] ) || 'cookie_consents' === $path ? 'POST' : 'GET' );
 	}
 	$values = $request->is_json_content_type() ? $request->get_json_params() : $request->get_body_params();
@@ -70,6 +72,7 @@ function take( \WP_REST_Request $request ): \WP_REST_Response {
 	if ( $errors ) {
 		return problem( 422, 'the values cannot be kept as they are', array( 'errors' => $errors ) );
 	}
-	keep( $path, $key, $values );
-	return new \WP_REST_Response( ( 'cookie_consents' === $path ? $values : array() ) + array( 'id' => $key ), 201 );
+	$id = $is_later ? basename( $request['path'] ) : $key;
+	keep( $path, $key, array( 'id' => $id ) + $values );
+	return new \WP_REST_Response( array( 'id' => $id ) + ( 'cookie_consents' === $path ? $values : array() ), $is_later ? 200 : 201 );
 }

@@ -122,17 +122,22 @@ function changes_of( string $type, array $before, array $now ): array {
 	return $changes;
 }
 
-/** The old address of a page leads to its new one, and what is an address leads nowhere else. */
-function leave_redirect( string $locale, string $from, string $to ): void {
+/** The old address of a page leads to its new one, or nowhere where it has none; what is an address leads nowhere else. */
+function leave_redirect( string $locale, string $from, ?string $to ): void {
 	$post = find_by_key( 'waymark_setting', $locale, 'redirects' );
 	$rows = array();
-	foreach ( $post ? parse_blocks( $post->post_content ) : array() as $row ) {
-		$row['attrs']['to'] = ( $row['attrs']['to'] ?? '' ) === $from ? $to : $row['attrs']['to'] ?? '';
-		$is_kept            = is_ours( $row ) && ( $row['attrs']['from'] ?? '' ) !== $to;
-		$rows               = $is_kept ? array_merge( $rows, array( $row ) ) : $rows;
+	foreach ( array_filter( $post ? parse_blocks( $post->post_content ) : array(), __NAMESPACE__ . '\is_ours' ) as $row ) {
+		$leads = $row['attrs']['to'] ?? '';
+
+		$row['attrs']['to'] = $leads === $from ? $to : $leads;
+		if ( null !== $row['attrs']['to'] && ( $row['attrs']['from'] ?? '' ) !== $to ) {
+			$rows[] = $row;
+		}
 	}
-	$rows[] = array( 'blockName' => 'waymark/redirect', 'attrs' => array( 'from' => $from, 'to' => $to ), 'innerBlocks' => array(), 'innerContent' => array() );
-	$write  = array( 'ID' => $post->ID ?? 0, 'post_type' => 'waymark_setting', 'post_status' => 'publish', 'post_title' => 'redirects', 'post_content' => serialize_blocks( $rows ), 'meta_input' => array( 'waymark_key' => 'redirects' ) );
+	if ( null !== $to ) {
+		$rows[] = array( 'blockName' => 'waymark/redirect', 'attrs' => array( 'from' => $from, 'to' => $to ), 'innerBlocks' => array(), 'innerContent' => array() );
+	}
+	$write = array( 'ID' => $post->ID ?? 0, 'post_type' => 'waymark_setting', 'post_status' => 'publish', 'post_title' => 'redirects', 'post_content' => serialize_blocks( $rows ), 'meta_input' => array( 'waymark_key' => 'redirects' ) );
 	wp_set_object_terms( wp_insert_post( wp_slash( $write ) ), $locale, LOCALE );
 }
 
@@ -148,8 +153,8 @@ function changed( int $id ): void {
 		update_post_meta( $id, 'waymark_key', $post->post_name ? $post->post_name : "entry-$id" );
 	}
 	$now = place_of( 'publish' === $post->post_status ? $post : null );
-	if ( ! empty( $before['path'] ) && ! empty( $now['path'] ) && $before['path'] !== $now['path'] ) {
-		leave_redirect( $now['locale'], $before['path'], $now['path'] );
+	if ( ! empty( $before['path'] ) && ( $now['path'] ?? null ) !== $before['path'] ) {
+		leave_redirect( $before['locale'], $before['path'], $now['path'] ?? null );
 	}
 	tell( changes_of( $type, $before, $now ) );
 }
