@@ -198,7 +198,8 @@ export class PageCache {
   #setAside(key: string, outcome: PageOutcome): void {
     this.#pages.delete(key);
     const isFault = "body" in outcome && outcome.status >= 500;
-    if (!isFault) this.#brief.set(key, outcome);
+    const isOver = changesAtMs(outcome) <= Date.now();
+    if (!isFault && !isOver) this.#brief.set(key, outcome);
   }
 
   async #make(render: RenderOutcome, before: CachedOutcome | undefined): Promise<CachedOutcome> {

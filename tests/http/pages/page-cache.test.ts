@@ -98,6 +98,13 @@ describe("page cache", () => {
     expect(await textOf(cache, "k", async () => page("back"))).toBe("miss 200 back");
   });
 
+  it("does not keep a 404 for which what changed came too late: a new page has its address at once", async () => {
+    const { cache } = cacheAt(1000);
+    const early = page("gone", { status: 404, changesAtMs: Date.now() });
+    expect(await textOf(cache, "k", async () => early)).toBe("miss 404 gone");
+    expect(await textOf(cache, "k", async () => page("new"))).toBe("miss 200 new");
+  });
+
   it("keeps a page with a failed block for a short time and never longer", async () => {
     const { cache, pass } = cacheAt(1000);
     await cache.get("k", async () => page("degraded", { degraded: true }));
