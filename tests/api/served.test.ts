@@ -4,9 +4,11 @@ import { loadBrands } from "#cms/content/load-brands.ts";
 import type { RedirectTables } from "#cms/content/load-redirects.ts";
 import { loadRedirects } from "#cms/content/load-redirects.ts";
 import { ServedRedirects } from "#server/seo/served-redirects.ts";
+import { openServed } from "#server/start/watch-served.ts";
 import { ServedBrand } from "#server/start/served-brand.ts";
 import type { Brand } from "#generated/types.ts";
 import { isRecord } from "#lib/json/is-record.ts";
+import { eventually } from "../helpers/eventually.ts";
 import { memoryLog } from "../helpers/memory-log.ts";
 import { routing, testClient, whileFreshMs } from "./test-client.ts";
 
@@ -179,6 +181,40 @@ test("of a brand a service may say as little as it likes, and what is faulty cos
   expect(served.brand).toEqual({ ...brand, name: "Nowy" });
   const lost = made.losses.groups().map(({ field, costs, rule }) => [field, costs, rule]);
   expect(lost).toEqual([["brand.loginUrl", "field", "unsafe-url"]]);
+});
+
+test("redirects that were told to have changed and came late are looked for until they are there", async () => {
+  const [before, now] = [
+    { from: "/a", to: "/o-nas" },
+    { from: "/b", to: "/o-nas" },
+  ];
+  const made = service(table(before));
+  const seen: unknown[] = [];
+  const site = {
+    useRedirects: (_id: string, tables: RedirectTables) => {
+      seen.push(tables.get("en"));
+      return [];
+    },
+    clearPages: () => undefined,
+    onPublished: () => undefined,
+  };
+  const [known] = await loadBrands("content");
+  if (known === undefined) throw new Error("no brand");
+  const brand: Brand = { ...known, locales: ["en"] };
+  const content = { ...made, brand, refreshBrand: async () => false };
+  const { logger } = memoryLog();
+  const served = openServed({ content, redirects: files, site, logger, lateMs: 1 });
+  await served.begin();
+  made.answers["/api/redirects"] = undefined;
+  made.client.invalidate();
+  const following = served.follow();
+  await eventually(() => expect(made.log.map(({ service: name }) => name)).toContain("redirects"));
+  made.answers["/api/redirects"] = { redirects: [now] };
+  await eventually(() => {
+    made.pass(1200);
+    expect(seen.at(-1)).toEqual([now]);
+  });
+  await following;
 });
 
 test("the embedded service answers its files as they are", async () => {

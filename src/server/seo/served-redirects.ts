@@ -50,10 +50,16 @@ export class ServedRedirects {
   readonly #deps: ServedRedirectsDeps;
   readonly #now: () => number;
   readonly #tables = new Map<Locale, Compared>();
+  #isBehind = false;
 
   constructor(deps: ServedRedirectsDeps) {
     this.#deps = deps;
     this.#now = deps.now ?? (() => performance.now());
+  }
+
+  /** Whether an old answer stood in for one that failed or was late when they were last asked for. */
+  get isBehind(): boolean {
+    return this.#isBehind;
   }
 
   /**
@@ -62,6 +68,7 @@ export class ServedRedirects {
    */
   async refresh(anew = false): Promise<RedirectTables | undefined> {
     const { brand } = this.#deps;
+    this.#isBehind = false;
     const changed = await Promise.all(brand.locales.map((locale) => this.#look(locale, anew)));
     if (!changed.includes(true)) return undefined;
     return new Map([...this.#tables].map(([locale, { served }]) => [locale, served]));
@@ -101,7 +108,8 @@ export class ServedRedirects {
     const { client, files } = this.#deps;
     const own = { rows: files.get(locale) ?? noRows, isServed: false };
     try {
-      const { data } = await client.served(kind, { locale });
+      const { data, stale } = await client.served(kind, { locale });
+      this.#isBehind ||= stale;
       return { rows: data.redirects, isServed: true };
     } catch (error) {
       // The client has logged why it cannot be had.
@@ -111,7 +119,9 @@ export class ServedRedirects {
 
   async #nodesOf(locale: Locale, before: Compared | undefined): Promise<SitemapTable | undefined> {
     try {
-      return (await this.#deps.client.sitemap({ locale })).data;
+      const { data, stale } = await this.#deps.client.sitemap({ locale });
+      this.#isBehind ||= stale;
+      return data;
     } catch {
       return before?.nodes;
     }

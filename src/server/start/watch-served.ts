@@ -10,6 +10,8 @@ import { ServedRedirects } from "../seo/served-redirects.ts";
 export interface Served {
   /** Takes over what the service has now; at the latest after `longestMs`, whatever it does. */
   readonly begin: () => Promise<void>;
+  /** The same after a change, and again while what changed is late. */
+  readonly follow: () => Promise<void>;
   /** The same, with all that was compared looked at anew. */
   readonly recheck: () => Promise<void>;
   /** Goes on looking until `signal` ends it. */
@@ -20,20 +22,32 @@ export interface Served {
 
 export interface ServedDeps {
   /** The one brand of a content service beyond the process. */
-  readonly content: BrandContent;
+  readonly content: Pick<BrandContent, "brand" | "client" | "losses" | "refreshBrand">;
   readonly redirects: RedirectTables;
   readonly site: Pick<SiteApp, "useRedirects" | "clearPages" | "onPublished">;
   readonly logger: Logger;
   /** Time in milliseconds between two looks. */
   readonly everyMs?: number;
+  /** The same while what changed is late. */
+  readonly lateMs?: number;
 }
 
 /** As long as an answer counts as fresh. */
 const lookEveryMs = 30_000;
+/** Who publishes waits for it: until the next look. */
+const lateLookMs = 1500;
+const maxLateLooks = 20;
 /** Nobody waits longer for a service that hangs. */
 const longestMs = 3000;
 
-function openServed({ content, redirects, site, logger, everyMs }: ServedDeps): Served {
+export function openServed({
+  content,
+  redirects,
+  site,
+  logger,
+  everyMs = lookEveryMs,
+  lateMs = lateLookMs,
+}: ServedDeps): Served {
   const { client, losses, brand } = content;
   const tables = new ServedRedirects({ brand, client, losses, files: redirects, logger });
   const reported = new Set<string>();
@@ -56,14 +70,25 @@ function openServed({ content, redirects, site, logger, everyMs }: ServedDeps): 
     before = looking.catch(() => undefined);
     return looking;
   };
+  let isFollowing = false;
   return {
     begin: async () => {
       await Promise.race([look(), pause(longestMs, undefined, { ref: false })]);
     },
+    follow: async () => {
+      await look();
+      if (isFollowing) return;
+      isFollowing = true;
+      for (let looks = 0; tables.isBehind && looks < maxLateLooks; looks += 1) {
+        await pause(lateMs, undefined, { ref: false });
+        await look();
+      }
+      isFollowing = false;
+    },
     recheck: () => look(() => client.invalidate([{ kind: "brand" }, { kind: "redirects" }])),
     watch: async (signal) => {
       for (;;) {
-        await pause(everyMs ?? lookEveryMs, undefined, { signal, ref: false });
+        await pause(everyMs, undefined, { signal, ref: false });
         await look();
       }
     },
@@ -82,6 +107,6 @@ export function servedBy({
 }): Served | undefined {
   if (config.apiBaseUrl === undefined || content === undefined) return undefined;
   const served = openServed({ ...parts, content });
-  parts.site.onPublished(() => void served.begin());
+  parts.site.onPublished(() => void served.follow());
   return served;
 }
