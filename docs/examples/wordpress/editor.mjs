@@ -110,7 +110,10 @@ if (waymark.definition === "Brand" || waymark.definition === null) {
   register("redirect", { title: "Redirect", fields: row });
 } else {
   blocks.forEach(registerBlock);
-  wp.blocks.setDefaultBlockName("waymark/rich-text");
+  // Enter begins a text; WordPress names a block of its own until it has started.
+  document.addEventListener("DOMContentLoaded", () =>
+    wp.blocks.setDefaultBlockName("waymark/rich-text"),
+  );
 }
 
 const derived = ["id", "contract", "blocks", "translations", ...waymark.own];
