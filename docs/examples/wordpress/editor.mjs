@@ -124,6 +124,8 @@ const entryFields = (
   waymark.definition === "Brand" ? brandFields.includes(name) : !derived.includes(name),
 );
 const fields = [...(waymark.isPage ? pageFields : []), ...entryFields];
+/** Hidden pages have no page that lists them: where they stand is said in an entry of its own. */
+const hiddenFields = pageFields.filter(({ name }) => name === "name" || name === "entriesAt");
 
 /** What the contract has beside title and blocks; the key is the same in every language. */
 function Entry() {
@@ -141,7 +143,7 @@ function Entry() {
       value: key,
       onChange: (changed) => editPost({ meta: { waymark_key: changed } }),
     }),
-    el(Fields, { id: "entry", fields, value, onChange }),
+    el(Fields, { id: "entry", fields: key === "hidden" ? hiddenFields : fields, value, onChange }),
   );
 }
 

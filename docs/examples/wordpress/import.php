@@ -15,27 +15,6 @@ require_once ABSPATH . 'wp-admin/includes/image.php';
 wp_defer_term_counting( true );
 remove_all_actions( 'wp_after_insert_post' );
 
-/** A block as the editor writes it; items that hold blocks are blocks as well. */
-function stored_block( array $block ): array {
-	list( 'type' => $type, 'id' => $id, 'props' => $props ) = $block;
-	$list  = NESTED[ $type ] ?? null;
-	$items = array();
-	foreach ( null === $list ? array() : $props[ $list ] as $item ) {
-		$inner   = array_map( __NAMESPACE__ . '\stored_block', $item['blocks'] );
-		$items[] = written( "waymark/$type-item", array_diff_key( $item, array( 'blocks' => true ) ), $inner );
-	}
-	return written( "waymark/$type", array( 'anchor' => $id ) + array_diff_key( $props, array( (string) $list => true ) ), $items );
-}
-
-function written( string $name, array $attributes, array $inner = array() ): array {
-	return array( 'blockName' => $name, 'attrs' => $attributes, 'innerBlocks' => $inner, 'innerHTML' => '', 'innerContent' => array_fill( 0, count( $inner ), null ) );
-}
-
-function stored_item( array $item ): array {
-	$own = array_diff_key( $item, array( 'id' => true, 'children' => true ) );
-	return written( 'waymark/menu-item', array( 'anchor' => $item['id'] ) + $own, array_map( __NAMESPACE__ . '\stored_item', $item['children'] ?? array() ) );
-}
-
 /** Writes an entry, over what an earlier run has written; all but what WordPress has fields for is `waymark_fields`. */
 function put( string $type, string $locale, array $document, array $more = array() ): int {
 	$key    = $document['id'];

@@ -14,6 +14,7 @@ namespace Waymark;
 defined( 'ABSPATH' ) || exit;
 
 require __DIR__ . '/includes/content.php';
+require __DIR__ . '/includes/stored.php';
 require __DIR__ . '/includes/lists.php';
 require __DIR__ . '/includes/api.php';
 require __DIR__ . '/includes/forms.php';

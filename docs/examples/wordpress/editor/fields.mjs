@@ -1,4 +1,4 @@
-// The fields of ../../content-model.mjs as attributes of a block.
+// The fields of ../../content-model.mjs as attributes of a block, and where a pointer of the contract leads among blocks.
 
 const types = {
   list: "array",
@@ -30,3 +30,16 @@ export const pageFields = [
   ),
   text("entriesAt", "Address of its entries", "/blog/:slug"),
 ];
+
+/**
+ * The block, or the item of one, to which a pointer leads: /blocks/0/props/columns/1/blocks/0/props/heading. `nested` has
+ * by type the list whose items are blocks as well.
+ */
+export function blockAt(blocks, pointer, nested) {
+  const [, list, at, , name, item, ...rest] = pointer.split("/");
+  const block = list === "blocks" ? blocks[at] : undefined;
+  const isItem = block !== undefined && name === nested[block.name.replace("waymark/", "")];
+  const inner = isItem ? block.innerBlocks[item] : undefined;
+  if (inner === undefined) return block;
+  return blockAt(inner.innerBlocks, `/${rest.join("/")}`, nested) ?? inner;
+}

@@ -145,7 +145,9 @@ const controls = {
   day: ({ field, value, onChange }) =>
     el(TextControl, { ...common(field, { value, onChange }), type: "date" }),
   text: ({ field, value, onChange }) =>
-    el(field.maxLength >= 200 ? TextareaControl : TextControl, common(field, { value, onChange })),
+    field.maxLength >= 200
+      ? el(TextareaControl, { ...common(field, { value, onChange }), rows: 2 })
+      : el(TextControl, common(field, { value, onChange })),
 };
 
 export function Fields({ id, fields, value, onChange }) {

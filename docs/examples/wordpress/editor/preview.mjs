@@ -1,5 +1,6 @@
 // The site's own preview beside the editor: it shows what is typed, and leads to the block that is clicked.
-import { blockAt, useReport } from "./report.mjs";
+import { blockAt } from "./fields.mjs";
+import { useReport } from "./report.mjs";
 
 const { wp, waymark } = window;
 const { createElement: el, useEffect, useRef, useState } = wp.element;
@@ -31,7 +32,8 @@ function Frame() {
       if (data.waymark === "ready") setIsReady(true);
       if (data.waymark === "refused" && data.status === 404) setAddress(null);
       if (data.waymark !== "selected") return;
-      const block = blockAt(select("core/block-editor").getBlocks(), data.pointer ?? "");
+      const { getBlocks } = select("core/block-editor");
+      const block = blockAt(getBlocks(), data.pointer ?? "", waymark.nested);
       if (block !== undefined) dispatch("core/block-editor").selectBlock(block.clientId);
     };
     window.addEventListener("message", listen);

@@ -1,4 +1,6 @@
 // What the site says of what stands in the editor, and at which block: asked for behind the typing.
+import { blockAt } from "./fields.mjs";
+
 const { wp, waymark } = window;
 const { useEffect } = wp.element;
 const { createReduxStore, dispatch, register, useSelect } = wp.data;
@@ -14,22 +16,13 @@ register(
 );
 const none = [];
 
-/** The block, or the item of one, to which a pointer of the contract leads: /blocks/0/props/columns/1/blocks/0/props/heading. */
-export function blockAt(blocks, pointer) {
-  const [, list, at, , name, item, ...rest] = pointer.split("/");
-  const block = list === "blocks" ? blocks[at] : undefined;
-  const inner = name === nestedIn(block) ? block?.innerBlocks[item] : undefined;
-  return inner === undefined ? block : (blockAt(inner.innerBlocks, `/${rest.join("/")}`) ?? inner);
-}
-const nestedIn = (block) => waymark.nested[block?.name.replace("waymark/", "")] ?? null;
-
 const byReport = new WeakMap();
 /** What is wrong with a block, worked out once for each report. */
 export function problemsAt(select, clientId) {
   const report = select(storeName).report();
   const blocks = select("core/block-editor").getBlocks();
   if (!byReport.has(report)) {
-    const idOf = ({ pointer }) => blockAt(blocks, pointer)?.clientId;
+    const idOf = ({ pointer }) => blockAt(blocks, pointer, waymark.nested)?.clientId;
     byReport.set(report, Map.groupBy(report.problems, idOf));
   }
   return byReport.get(report).get(clientId) ?? none;

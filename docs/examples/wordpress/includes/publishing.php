@@ -135,7 +135,7 @@ function leave_redirect( string $locale, string $from, ?string $to ): void {
 		}
 	}
 	if ( null !== $to ) {
-		$rows[] = array( 'blockName' => 'waymark/redirect', 'attrs' => array( 'from' => $from, 'to' => $to ), 'innerBlocks' => array(), 'innerContent' => array() );
+		$rows[] = written( 'waymark/redirect', array( 'from' => $from, 'to' => $to ) );
 	}
 	$write = array( 'ID' => $post->ID ?? 0, 'post_type' => 'waymark_setting', 'post_status' => 'publish', 'post_title' => 'redirects', 'post_content' => serialize_blocks( $rows ), 'meta_input' => array( 'waymark_key' => 'redirects' ) );
 	wp_set_object_terms( wp_insert_post( wp_slash( $write ) ), $locale, LOCALE );
