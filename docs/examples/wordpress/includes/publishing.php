@@ -36,11 +36,30 @@ function proposed( int $id, string $type, array $sent ): \WP_Post {
 			$post->$name = $sent[ $name ];
 		}
 	}
+	if ( '' === $post->post_name ) {
+		$post->post_name = sanitize_title( $post->post_title );
+	}
 	$term = empty( $sent['language'] ) ? null : get_term( (int) $sent['language'][0], LOCALE );
 	if ( $term instanceof \WP_Term ) {
 		$post->waymark_unsaved_locale = $term->slug;
 	}
 	return $post;
+}
+
+/** WordPress lets two languages have one slug, and one language too: there it would hide an entry. */
+function taken( \WP_Post $post ): array {
+	$is_page  = 'waymark_page' === $post->post_type;
+	$place_of = static fn( $one ) => $is_page ? path_of( $one ) : $one->post_name;
+	$problems = array();
+	foreach ( find( $post->post_type, locale_of( $post ), array( 'post__not_in' => array( $post->ID ) ) )->posts as $other ) {
+		/* translators: %s: title of an entry */
+		$message = sprintf( __( '“%s” has this address or this key already.', 'waymark' ), $other->post_title );
+		$is_same = key_of( $other ) === key_of( $post ) || ( '' !== $post->post_name && $place_of( $other ) === $place_of( $post ) );
+		if ( $is_same ) {
+			$problems[] = array( 'pointer' => '/id', 'severity' => 'error', 'message' => $message );
+		}
+	}
+	return $problems;
 }
 
 /** The document of a post that is not saved, and what is wrong with it. */
@@ -50,7 +69,7 @@ function report_of( \WP_Post $post ): array {
 	$document = null === $name ? null : document_of( $post, $name );
 	$judged   = isset( $told['document'] ) ? $document : array( $document );
 	$problems = null === $name ? array() : judged( $told['kind'], locale_of( $post ), $judged );
-	return array( 'document' => $document, 'problems' => $problems );
+	return array( 'document' => $document, 'problems' => array_merge( taken( $post ), $problems ) );
 }
 
 function text_of( array $problem ): string {
@@ -150,7 +169,8 @@ function changed( int $id ): void {
 		return;
 	}
 	if ( ! $post->waymark_key && 'auto-draft' !== $post->post_status ) {
-		update_post_meta( $id, 'waymark_key', $post->post_name ? $post->post_name : "entry-$id" );
+		$is_free = '' !== $post->post_name && ! find_by_key( $type, locale_of( $post ), $post->post_name );
+		update_post_meta( $id, 'waymark_key', $is_free ? $post->post_name : "entry-$id" );
 	}
 	$now = place_of( 'publish' === $post->post_status ? $post : null );
 	if ( ! empty( $before['path'] ) && ( $now['path'] ?? null ) !== $before['path'] ) {
