@@ -130,6 +130,7 @@ const hiddenFields = pageFields.filter(({ name }) => name === "name" || name ===
 /** What the contract has beside title and blocks; the key is the same in every language. */
 function Entry() {
   const meta = useSelect((select) => select("core/editor").getEditedPostAttribute("meta"), []);
+  const problems = useSelect((select) => problemsAt(select), []);
   const { editPost } = useDispatch("core/editor");
   const { waymark_key: key = "", waymark_fields: value = {} } = meta ?? {};
   const onChange = (name, changed) =>
@@ -137,6 +138,7 @@ function Entry() {
   return el(
     wp.editPost.PluginDocumentSettingPanel,
     { name: "waymark-entry", title: "Waymark" },
+    ...problems.map(problem),
     el(wp.components.TextControl, {
       label: "Key",
       help: "The same in every language.",

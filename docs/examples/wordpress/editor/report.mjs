@@ -17,7 +17,7 @@ register(
 const none = [];
 
 const byReport = new WeakMap();
-/** What is wrong with a block, worked out once for each report. */
+/** What is wrong with a block, or, without one, beside all of them; worked out once for each report. */
 export function problemsAt(select, clientId) {
   const report = select(storeName).report();
   const blocks = select("core/block-editor").getBlocks();
