@@ -2,6 +2,7 @@ import { isLocale } from "#i18n/locales.ts";
 import type { DocumentKind } from "#kinds/define-kind.ts";
 import { documentKinds, isEntryKind } from "#kinds/table.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { isFlagged } from "#lib/json/properties.ts";
 import { readResponse, textAt } from "./read-response.ts";
 import type { HiddenPattern, Walk } from "./walk.ts";
 
@@ -86,6 +87,9 @@ async function checkDocument(walk: Walk, place: HiddenPlace): Promise<void> {
   const own = textAt(found, kind.files.key);
   if (found !== undefined && own !== decodeURIComponent(slug)) {
     walk.tell({ rule: "wrong-id", address, says: own });
+  }
+  if (isFlagged(found, kind.detail.guardedBy)) {
+    walk.tell({ rule: "open-restricted", address, says: `is ${status} for whoever asks` });
   }
   await checkHidden(walk, found, locale);
   walk.done(address);

@@ -96,6 +96,10 @@ export const conformRules = {
   },
   "form-not-taken": { severity: "error", asks: "what a form on a page sends is taken" },
   "open-preview": { severity: "error", asks: "a preview without a good token is 404" },
+  "open-restricted": {
+    severity: "error",
+    asks: "what is restricted is 401 for whoever has not signed in",
+  },
   "no-hidden-page": {
     severity: "error",
     asks: "an address given by --also is that of a hidden page",

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createClient } from "#api/client/client.ts";
-import { ContentUnavailable } from "#api/errors.ts";
+import { AccessDenied, ContentUnavailable } from "#api/errors.ts";
 import { loadBrands } from "#cms/content/load-brands.ts";
+import { hiddenPages } from "#kinds/hidden-pages.kind.ts";
 import { jobOffers } from "#kinds/job-offers.kind.ts";
 import { pageDeadlineMs, visitPage } from "./page-visit.ts";
 
@@ -79,6 +80,24 @@ test("what is over is on no page, however long a cache still has it", async () =
   ]);
   expect(await listAt("2026-06-03T12:00:00Z")).toEqual([[ofLast], "2026-06-11T12:00:00.000Z"]);
   expect(await listAt("2026-06-11T12:00:00Z")).toEqual([[], undefined]);
+});
+
+test("a page for those who have signed in is shown to nobody else, also where a service hands it to anybody", async () => {
+  const [brand] = await loadBrands("content");
+  if (brand === undefined) throw new Error("no brand");
+  const page = { id: "terms", slug: "terms", title: "Terms", restricted: true, blocks: [] };
+  const client = createClient({
+    baseUrl: "http://cms.test",
+    fetch: async () => Response.json(page),
+    routing: { mode: "prefix", brand },
+    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
+  });
+  const request = { brandId: brand.id, host: "", path: "/", search: "", origin: brand.origin };
+  const asked = { locale: "en", slug: "terms" } as const;
+  const visit = (more = {}) => visitPage(client, { ...request, ...more }).client;
+  await expect(visit().entry(hiddenPages, asked)).rejects.toBeInstanceOf(AccessDenied);
+  const { data } = await visit({ token: "of-a-member" }).entry(hiddenPages, asked);
+  expect(data.title).toBe("Terms");
 });
 
 test("a page whose menus are late has none", async () => {

@@ -6,7 +6,8 @@ import { menus } from "#kinds/menus.kind.ts";
 import { pages } from "#kinds/pages.kind.ts";
 import { sitemap } from "#kinds/sitemap.kind.ts";
 import type { Loaded } from "#api/cache/cache-entry.ts";
-import { ContentNotFound, ContentUnavailable } from "#api/errors.ts";
+import { AccessDenied, ContentNotFound, ContentUnavailable } from "#api/errors.ts";
+import { isFlagged } from "#lib/json/properties.ts";
 import type { ResolvedPage, ResolveOptions } from "#pages/site-context.ts";
 import type { PageRequest, RenderedPage } from "./render-contract.ts";
 import type { PreviewState } from "#site/preview-state.ts";
@@ -87,11 +88,15 @@ export function visitPage(
       search: (input) => inTime(client.search(input)),
       entry: async (kind, input) => {
         recordPart({ kind: kind.name, locale: input.locale, key: input.slug });
+        const { guardedBy } = kind.detail;
+        const isOpen = token === undefined || guardedBy === undefined;
         const loaded = await inTime(
-          token === undefined || kind.detail.guardedBy === undefined
+          isOpen
             ? client.entry(kind, input)
             : current(client.restricted(kind, { ...input, token })),
         );
+        // Handed to anybody by mistake, it is for some nevertheless.
+        if (isOpen && isFlagged(loaded.data, guardedBy)) throw new AccessDenied(kind.name);
         if (!isShown(kind.name, loaded.data)) throw new ContentNotFound(kind.name, "it is over");
         return loaded;
       },

@@ -150,6 +150,7 @@ const relations: readonly ConformFault[] = [
     (reply) => reply.path === hidden && (reply.status = 404),
     "status",
   ],
+  ["a page for some, to all", at(hidden, (body) => (body.restricted = true)), "open-restricted"],
   ["another hidden page", at(hidden, (body) => (body.slug = "other")), "wrong-id"],
   [
     "a redirect away from a page",
