@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterEach, expect, test, vi } from "vitest";
 import { moveFolder, type Moved } from "../../docs/examples/shared/content-folder.mjs";
+import { redirectsAfter } from "../../docs/examples/shared/publishing.mjs";
 import { takers } from "../../docs/examples/shared/visitor-forms.mjs";
 import type { Json } from "../cms/content-copy.ts";
 
@@ -81,6 +82,16 @@ test("a form is kept with its key; what is missing is told, and what is too long
   const long = await take(post(JSON.stringify({ message: "x".repeat(20_000_001) }), json));
   expect(long?.status).toBe(400);
   expect(keep).toHaveBeenCalledTimes(1);
+});
+
+test("a page that has moved is found at its old address, and one that is gone is led to from nowhere", () => {
+  const rows = [
+    { from: "/a", to: "/b" },
+    { from: "/x", to: "/y" },
+  ];
+  const moved = redirectsAfter(rows, "/b", "/c");
+  expect(moved).toEqual([{ from: "/a", to: "/c" }, rows[1], { from: "/b", to: "/c" }]);
+  expect(redirectsAfter(moved, "/c")).toEqual([rows[1]]);
 });
 
 test("a folder is moved with each page after the one above it, and none above itself; redirects keep all of their rows", async () => {

@@ -42,8 +42,11 @@ export function changesOf(kind, before, now) {
   return slugs.size === 0 ? [{ kind }] : [...slugs].map((key) => ({ kind, key }));
 }
 
-/** The table after a page has moved: its old address leads to the new one, and what is an address leads nowhere else. */
+/**
+ * The table after a page has moved: its old address leads to the new one, and what is an address leads nowhere else. To
+ * a page that is gone, without a new one, nothing leads.
+ */
 export function redirectsAfter(rows, from, to) {
   const led = rows.map((row) => ({ ...row, to: row.to === from ? to : row.to }));
-  return [...led, { from, to }].filter((row) => row.from !== to);
+  return [...led, { from, to }].filter((row) => row.to !== undefined && row.from !== to);
 }

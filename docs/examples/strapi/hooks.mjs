@@ -60,7 +60,7 @@ async function changed(context, uid, { locale, before, now }) {
   if (service === undefined) return [{ kind: kindByUid.get(uid), locale }];
   if (now !== undefined && service.document !== undefined) await judge(context, service, now);
   const [from, to] = [before?.path, now?.path];
-  if (from && to && from !== to) await leaveRedirect(context, locale, [from, to]);
+  if (from && from !== to) await leaveRedirect(context, locale, [from, to ?? undefined]);
   return changesOf(service.kind, before, now).map((one) => ({ ...one, locale }));
 }
 
