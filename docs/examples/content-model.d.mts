@@ -28,6 +28,8 @@ export interface ModelField {
 }
 
 export interface ModelBlock {
+  /** The `version` that its props are of, where it is not 1. */
+  readonly versioned: { readonly version?: number };
   readonly type: string;
   readonly title: string;
   readonly help: string;

@@ -66,16 +66,24 @@ export function fieldsOf(schema, depth = 1) {
   return listOf(resolved(defs, schema), depth);
 }
 
-/** Each type of block with its title, its description and its fields. */
+/** Without `version` a block is one of version 1, and is brought up to date from there: the schema has today's as its example. */
+function versionedOf(block) {
+  const [version = 1] = block?.properties.version.examples ?? [];
+  return version > 1 ? { version } : {};
+}
+
+/** Each type of block with its title, its description, its fields, and the `version` that they are of. */
 export function blocksOf(schema) {
   return schema.$defs.Block.properties.type.enum.map((type) => {
     const words = type.split("-").map((word) => word[0].toUpperCase() + word.slice(1));
     const name = `${words.join("")}Props`;
     const { title, description: help } = schema.$defs[name];
+    const versioned = versionedOf(schema.$defs[`${words.join("")}Block`]);
     return {
       type,
       title,
       help,
+      versioned,
       fields: fieldsOf({ $defs: schema.$defs, $ref: `#/$defs/${name}` }),
     };
   });

@@ -3,7 +3,7 @@ import { convertLexicalToHTML } from "@payloadcms/richtext-lexical/html";
 import { richTextTags } from "@waymark/contract";
 import sanitize from "sanitize-html";
 import { documentOf } from "../content-model.mjs";
-import { fieldsByType } from "../shared/services.mjs";
+import { fieldsByType, versionedByType } from "../shared/services.mjs";
 import { nameIn } from "./fields.mjs";
 
 const cells = (row) => row.children.filter(({ type }) => type === "tablecell");
@@ -47,6 +47,7 @@ function blockOf({ blockType: type, anchor, id, ...props }) {
   return {
     type,
     id: typeof anchor === "string" && anchor !== "" ? anchor : `block-${id}`,
+    ...versionedByType.get(type),
     props: fields === undefined ? props : documentOf(fields, props, convert),
   };
 }

@@ -9,6 +9,7 @@ export interface ExampleService {
 
 export const blocks: readonly ModelBlock[];
 export const fieldsByType: ReadonlyMap<string, readonly ModelField[]>;
+export const versionedByType: ReadonlyMap<string, ModelBlock["versioned"]>;
 export const menuItem: readonly ModelField[];
 export const redirectTable: readonly ModelField[];
 export const services: Readonly<Record<string, ExampleService>>;

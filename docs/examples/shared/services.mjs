@@ -5,6 +5,7 @@ import { blocksOf, fieldsOf } from "../content-model.mjs";
 
 export const blocks = blocksOf(await schemaOf("page"));
 export const fieldsByType = new Map(blocks.map(({ type, fields }) => [type, fields]));
+export const versionedByType = new Map(blocks.map(({ type, versioned }) => [type, versioned]));
 export const menuItem = fieldsOf(await schemaOf("menu-item"));
 export const redirectTable = fieldsOf(await schemaOf("redirects")).filter(
   ({ name }) => name === "redirects",

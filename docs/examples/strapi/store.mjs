@@ -2,7 +2,7 @@
 import { basename } from "node:path";
 import { Marked } from "marked";
 import { documentOf } from "../content-model.mjs";
-import { fieldsByType } from "../shared/services.mjs";
+import { fieldsByType, versionedByType } from "../shared/services.mjs";
 import { nameIn, uidOf } from "./fields.mjs";
 
 const renderer = {
@@ -32,6 +32,7 @@ const convert = {
     zone.map(({ __component: component, anchor, ...props }) => ({
       type: typeOf(component),
       id: anchor,
+      ...versionedByType.get(typeOf(component)),
       props: documentOf(fieldsByType.get(typeOf(component)), props, convert),
     })),
   read: (entry, name) => entry[nameIn(name)],
