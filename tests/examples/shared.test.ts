@@ -89,9 +89,9 @@ test("a page that has moved is found at its old address, and one that is gone is
     { from: "/a", to: "/b" },
     { from: "/x", to: "/y" },
   ];
-  const moved = redirectsAfter(rows, "/b", "/c");
-  expect(moved).toEqual([{ from: "/a", to: "/c" }, rows[1], { from: "/b", to: "/c" }]);
-  expect(redirectsAfter(moved, "/c")).toEqual([rows[1]]);
+  const relocated = redirectsAfter(rows, "/b", "/c");
+  expect(relocated).toEqual([{ from: "/a", to: "/c" }, rows[1], { from: "/b", to: "/c" }]);
+  expect(redirectsAfter(relocated, "/c")).toEqual([rows[1]]);
 });
 
 test("a folder is moved with each page after the one above it, and none above itself; redirects keep all of their rows", async () => {

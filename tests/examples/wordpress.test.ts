@@ -90,15 +90,15 @@ describe.skipIf(lacksPhp)("in PHP", () => {
   });
 
   test("blocks come back from WordPress as they were moved there, columns with their blocks too", async () => {
-    const told = await ask();
+    const reported = await ask();
     const versioned = (one: Json) => JSON.parse(JSON.stringify(one));
-    expect(told.moved.slice(0, -1)).toEqual(blocks.map(versioned));
-    expect(told.moved.at(-1)).toEqual({ type: "hero", id: "half", props: {} });
+    expect(reported.moved.slice(0, -1)).toEqual(blocks.map(versioned));
+    expect(reported.moved.at(-1)).toEqual({ type: "hero", id: "half", props: {} });
   });
 
   test("what an editor leaves empty is left out, but for what may be empty", async () => {
-    const told = await ask();
-    expect(told.filled.at(-1)).toEqual({
+    const reported = await ask();
+    expect(reported.filled.at(-1)).toEqual({
       id: "p",
       title: "P",
       bannerLinks: [{ url: "/a" }],
@@ -107,9 +107,9 @@ describe.skipIf(lacksPhp)("in PHP", () => {
   });
 
   test("each table names what the contract has", async () => {
-    const told = await ask();
-    const { $defs } = told.contract;
-    for (const { document, entry, own } of Object.values<Json>(told.types)) {
+    const reported = await ask();
+    const { $defs } = reported.contract;
+    for (const { document, entry, own } of Object.values<Json>(reported.types)) {
       for (const name of [document, entry]) {
         if (name === undefined) continue;
         const properties = Object.keys($defs[name]?.properties ?? {});
@@ -123,14 +123,14 @@ describe.skipIf(lacksPhp)("in PHP", () => {
         return name.endsWith("Props") && isOfBlocks ? [property] : [];
       }),
     );
-    expect(new Set(Object.values(told.nested))).toEqual(new Set(holding));
+    expect(new Set(Object.values(reported.nested))).toEqual(new Set(holding));
     const forms = globSync("schema/forms/*.schema.json").map(read);
     const endpoints = forms.map((form) => form["x-ui"].endpoint.replace("/api/", ""));
-    expect(new Set(Object.keys(told.forms))).toEqual(new Set(endpoints));
+    expect(new Set(Object.keys(reported.forms))).toEqual(new Set(endpoints));
   });
 
   test("the token of the guide is that of the plugin", async () => {
-    const told = await ask();
-    expect(told.mac).toBe("WdcWCBYLTZ7LIxjO-yX6VHgS5wMS4ijCJdRzoI4uxuY");
+    const reported = await ask();
+    expect(reported.mac).toBe("WdcWCBYLTZ7LIxjO-yX6VHgS5wMS4ijCJdRzoI4uxuY");
   });
 });

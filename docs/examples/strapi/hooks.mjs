@@ -60,7 +60,10 @@ async function changed(context, uid, { locale, before, now }) {
   if (service === undefined) return [{ kind: kindByUid.get(uid), locale }];
   if (now !== undefined && service.document !== undefined) await judge(context, service, now);
   const [from, to] = [before?.path, now?.path];
-  if (from && from !== to) await leaveRedirect(context, locale, [from, to ?? undefined]);
+  if (from && from !== to) {
+    const target = to === "" ? undefined : (to ?? undefined);
+    await leaveRedirect(context, locale, [from, target]);
+  }
   return changesOf(service.kind, before, now).map((one) => ({ ...one, locale }));
 }
 
