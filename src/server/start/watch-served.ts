@@ -79,11 +79,14 @@ export function openServed({
       await look();
       if (isFollowing) return;
       isFollowing = true;
-      for (let looks = 0; tables.isBehind && looks < maxLateLooks; looks += 1) {
-        await pause(lateMs, undefined, { ref: false });
-        await look();
+      try {
+        for (let looks = 0; tables.isBehind && looks < maxLateLooks; looks += 1) {
+          await pause(lateMs, undefined, { ref: false });
+          await look();
+        }
+      } finally {
+        isFollowing = false;
       }
-      isFollowing = false;
     },
     recheck: () => look(() => client.invalidate([{ kind: "brand" }, { kind: "redirects" }])),
     watch: async (signal) => {
