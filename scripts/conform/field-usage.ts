@@ -2,6 +2,7 @@ import { pascalCase } from "#lib/text/pascal-case.ts";
 import { schemasText } from "#generated/contract-schemas/next.ts";
 import { documentSchemas, itemSchemas } from "#generated/entities.ts";
 import { blockTypes } from "#generated/types.ts";
+import { migrateDocument } from "#contract/migrations/migrate.ts";
 import { pathsOf } from "#contract/blocks/nested-blocks.ts";
 import { blockLists } from "#contract/blocks/block-lists.ts";
 import type { Kind } from "#kinds/define-kind.ts";
@@ -11,12 +12,13 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 /** "hero.heading" and how often it is filled in. */
 export type FieldCounts = Map<string, number>;
 
-/** Counts the fields of documents, items and blocks that an answer fills in. */
+/** Counts the fields of documents, items and blocks that an answer fills in, of older blocks those that their steps make. */
 export function countFields(kind: Kind, value: unknown, counts: FieldCounts): void {
   for (const item of "detail" in kind ? [value] : (membersOf(value) ?? [])) {
     if (!isRecord(item)) continue;
     for (const name of Object.keys(item)) add(counts, `${kind.name}.${name}`);
-    if (isList(item["blocks"])) countBlocksOf(item["blocks"], counts);
+    const { value: read } = migrateDocument(item);
+    if (isRecord(read) && isList(read["blocks"])) countBlocksOf(read["blocks"], counts);
   }
 }
 

@@ -67,6 +67,19 @@ test("a warning of a text of a block is told by the block", async () => {
   expect(await fieldsOf(spoilt(plain))).toEqual(["hero.heading"]);
 });
 
+test("a field that a step reads into its place of today is no field that nobody reads", async () => {
+  const older = at(page, (body) => {
+    const props = { content: "<p>Closed on Monday.</p>", kind: "warning" };
+    body.blocks.push({ type: "notice", id: "closed", version: 1, props });
+  });
+  const args = ["http://cms.test", "--locale", "pl", "--json"];
+  const { stdout } = await callCommand(patientConform(await tempFolder({}), spoilt(older)), args);
+  const { unread, usage, unused } = JSON.parse(stdout);
+  expect(unread).toEqual([]);
+  expect(usage).toMatchObject({ "notice.status": 1 });
+  expect(unused).not.toContain("notice.status");
+});
+
 test("numbers as ids are no ids that stand twice", async () => {
   const found = await findingsOf(spoilt(onParts(numbered)));
   expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(["content"]));
