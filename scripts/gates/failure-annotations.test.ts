@@ -1,5 +1,6 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { commandGate } from "./gate.ts";
+import { commandGate, vitestGate } from "./gate.ts";
 import { failureAnnotations } from "./failure-annotations.ts";
 
 const workflowAnnotation =
@@ -21,5 +22,59 @@ test("a compiler that found no place is told with what it said", () => {
   const output = "error TS5083: Cannot read file 'tsconfig.json'.";
   expect(failureAnnotations(commandGate("types", "tsc"), output)).toEqual([
     `::error title=types failed::$ tsc%0A${output}`,
+  ]);
+});
+
+const catalogLine =
+  readFileSync("locales/de.po", "utf8").split("\n").indexOf('msgid "notice.info"') + 1;
+
+test.each([
+  {
+    gate: "codegen",
+    output:
+      'codegen: the schemas cannot be generated from:\n  schema/page.schema.json#/title: the default "x" is not valid',
+    shown: [
+      '::error file=schema/page.schema.json,line=4,col=3,title=codegen failed::schema/page.schema.json#/title: the default "x" is not valid',
+    ],
+  },
+  {
+    gate: "codegen",
+    output: "codegen: src/blocks/faq/faq.tsx exports no Faq: give the component this name",
+    shown: [
+      "::error file=src/blocks/faq/faq.tsx,title=codegen failed::codegen: src/blocks/faq/faq.tsx exports no Faq: give the component this name",
+    ],
+  },
+  {
+    gate: "codegen",
+    output:
+      "codegen: schema/page.schema.json: /title has no maxLength\n  schema/block.schema.json\n::error file=schema/block.schema.json,title=out of date::written otherwise",
+    shown: [
+      "::error file=schema/page.schema.json,line=4,col=3,title=codegen failed::codegen: schema/page.schema.json: /title has no maxLength",
+    ],
+  },
+  {
+    gate: "i18n",
+    output:
+      "locales/de.po: notice.info is empty\nnotice.old is used nowhere in src/\n341 texts, 2 problems",
+    shown: [
+      `::error file=locales/de.po,line=${catalogLine},title=i18n failed::locales/de.po: notice.info is empty`,
+      "::error title=i18n failed::$ node i18n%0Anotice.old is used nowhere in src/",
+    ],
+  },
+  {
+    gate: "dead-code",
+    output: "Unused exports (1)\nFaq  function  src/blocks/faq/faq.tsx:12:17",
+    shown: [
+      "::error file=src/blocks/faq/faq.tsx,line=12,col=17,title=dead-code failed::Faq  function  src/blocks/faq/faq.tsx:12:17",
+    ],
+  },
+])("what $gate says of a place is told there: $output", ({ gate, output, shown }) => {
+  expect(failureAnnotations(commandGate(gate, "node", gate), output)).toEqual(shown);
+});
+
+test("a run of tests, which shows its own, is told with the end of what it said", () => {
+  const output = "Error: no server\n ❯ scripts/check.ts:3:1";
+  expect(failureAnnotations(vitestGate("unit"), output)).toEqual([
+    expect.stringMatching(/^::error title=unit failed::\$ vitest run .*%0AError: no server%0A/),
   ]);
 });

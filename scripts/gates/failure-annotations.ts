@@ -1,28 +1,64 @@
 import { stripVTControlCharacters } from "node:util";
+import { checkoutPath } from "../reports/checkout-path.ts";
 import { annotation } from "../reports/github.ts";
 import type { Gate } from "./gate.ts";
+import { saidPlace } from "./said-place.ts";
 
 /** Of what a failed gate said, beside a pull request. */
 const annotatedLines = 12;
 const workflowCommand = /^\s*::[\w-]+(?: .*)?::/;
-const annotationAtFile = /^\s*::(?:error|warning) (?:.*,)?file=/;
+const annotationAtFile = /^\s*::(?:error|warning) (?:.*?,)?file=([^,:]+)/;
 /** `a.ts(10,9): error TS2322: …`, and for people `a.ts:10:9 - error TS2322: …`. */
 const compilerFaults = [
   /^([^\s()][^()]*)\((\d+),(\d+)\): error (TS\d+): (.*)$/,
   /^([^\s:][^:]*):(\d+):(\d+) - error (TS\d+): (.*)$/,
 ];
 
+/** What stands above faults: "the schemas cannot be generated from:", "Unused exports (1)". */
+const headline = /[:)]$/;
+
 /**
- * What GitHub Actions shows of a failed gate: what the compiler found where it stands, and of any other
- * gate that names no place itself the end of what it said, for most commands say last what it comes to.
+ * What GitHub Actions shows of a failed gate: each fault where it stands, by what the compiler or another command
+ * says of the place, and of what names no place the end, for most commands say last what it comes to. Runs of tests
+ * show their own.
  */
-export function failureAnnotations({ name, command }: Gate, output: string): string[] {
+export function failureAnnotations(gate: Gate, output: string): string[] {
   const lines = stripVTControlCharacters(output).trimEnd().split("\n");
-  const faults = command[0] === "tsc" ? lines.flatMap(compilerAnnotation) : [];
-  if (faults.length > 0 || lines.some((line) => annotationAtFile.test(line))) return faults;
-  const said = lines.filter((line) => !workflowCommand.test(line)).slice(-annotatedLines);
-  const message = [`$ ${command.join(" ")}`, ...said].join("\n");
-  return [annotation({ level: "error", title: `${name} failed`, message })];
+  const isCompiler = gate.command[0] === "tsc";
+  const faults = isCompiler ? lines.flatMap(compilerAnnotation) : [];
+  if (faults.length > 0) return faults;
+  const own = new Set(lines.flatMap((line) => annotationAtFile.exec(line)?.[1] ?? []));
+  const said = lines.filter((line) => !workflowCommand.test(line));
+  const placed =
+    gate.report === undefined ? placedAnnotations(gate, said, own) : new Map<string, string>();
+  if (own.size > 0) return [...placed.values()];
+  if (placed.size === 0) return [wholeAnnotation(gate, said)];
+  const others = said
+    .slice(0, -1)
+    .filter((line) => line.trim() !== "" && !placed.has(line) && !headline.test(line));
+  return [...placed.values(), ...(others.length === 0 ? [] : [wholeAnnotation(gate, others)])];
+}
+
+/** By the line that says it; what is said twice is shown once, and nothing of files that the command itself shows. */
+function placedAnnotations(
+  { name }: Gate,
+  lines: readonly string[],
+  own: ReadonlySet<string>,
+): Map<string, string> {
+  return new Map(
+    lines.flatMap((line) => {
+      const place = saidPlace(line);
+      const shown = { level: "error", title: `${name} failed`, message: line.trim() } as const;
+      return place === undefined || own.has(checkoutPath(place.file))
+        ? []
+        : [[line, annotation({ ...shown, ...place })] as const];
+    }),
+  );
+}
+
+function wholeAnnotation({ name, command }: Gate, lines: readonly string[]): string {
+  const message = [`$ ${command.join(" ")}`, ...lines.slice(-annotatedLines)].join("\n");
+  return annotation({ level: "error", title: `${name} failed`, message });
 }
 
 function compilerAnnotation(line: string): string[] {

@@ -55,20 +55,23 @@ function pluralProblems(id: string, shapes: ReadonlyMap<string, MessageShape>): 
   );
 }
 
-/** Compares with the first locale that has the message, so that one odd translation is named once. */
+/** Compares with what most locales have, of as many with the first, so that one odd translation is named once. */
 function placeholderProblems(
   id: string,
   shapes: ReadonlyMap<string, MessageShape>,
 ): CatalogProblem[] {
-  const [first, ...others] = shapes;
-  if (first === undefined) return [];
-  const [firstLocale, { placeholders }] = first;
-  const expected = nameList(placeholders);
-  return others
-    .filter(([, shape]) => nameList(shape.placeholders) !== expected)
-    .map(([locale, shape]) => ({
+  const lists = Array.from(shapes, ([locale, shape]) => {
+    return { locale, names: nameList(shape.placeholders) };
+  });
+  const alike = Map.groupBy(lists, ({ names }) => names);
+  const [most] = [...alike.values()].toSorted((a, b) => b.length - a.length);
+  const [expected] = most ?? [];
+  if (expected === undefined) return [];
+  return lists
+    .filter(({ names }) => names !== expected.names)
+    .map(({ locale, names }) => ({
       locale,
-      says: `${id} has the values ${nameList(shape.placeholders)}, ${firstLocale} has ${expected}`,
+      says: `${id} has the values ${names}, ${expected.locale} has ${expected.names}`,
     }));
 }
 

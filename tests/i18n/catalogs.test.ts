@@ -71,6 +71,12 @@ describe("the catalogs", () => {
     ]);
   });
 
+  it("are named by the odd one, also where it is the first", () => {
+    expect(problemsOf({ de: "Hallo {nmae}", en: "Hello {name}", pl: "Witaj, {name}" })).toEqual([
+      "locales/de.po: cars.count has the values {nmae}, en has {name}",
+    ]);
+  });
+
   it("must parse", () => {
     expect(problemsOf({ de: "{n, plural, one {" })).toEqual([
       expect.stringContaining("locales/de.po: cars.count does not parse"),

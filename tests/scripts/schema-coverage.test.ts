@@ -40,6 +40,7 @@ test("a branch that nothing exercises any more is named, and a new one is asked 
     "StatsProps.items: many: no saved state and no document exercises it; a state in src/blocks/stats/fixtures.json has to\n",
   );
   expect(fallen.stdout).toContain('StatsProps.tone = "ink": no saved state');
+  expect(fallen.stdout).not.toMatch(/StatsProps +\d of 8/);
   expect(fallen.stdout).toContain("were replaced: npm run schema-coverage -- --anew\n");
 
   const paper = { tone: "paper", items: [figure] };
