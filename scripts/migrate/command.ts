@@ -16,7 +16,7 @@ const usage = {
     step: {
       type: "string",
       value: "<block>",
-      help: "writes the step for properties that the schema of a block calls otherwise",
+      help: "writes the step from the released form of a block to that of its schema: whole for new names, else its beginning",
     },
   },
   notes: `${migrateNotes}
@@ -24,7 +24,7 @@ The address of a service, without a path, stands for all of its documents: what 
 printed by --write, a line of JSON for each.`,
 } as const;
 
-const afterStep = `Next: read the step, then
+const afterStep = `Next: read the step and finish it, then
   npm run codegen
   npm run migrate -- content src/blocks --write
   npm run check

@@ -7,7 +7,7 @@ import { isSchema, type Schema } from "../codegen/schemas.ts";
 import { unionOf } from "../codegen/unions.ts";
 
 /** Words for people: a property that is only described otherwise is the same. */
-const words: ReadonlySet<string> = new Set(["title", "description", "examples", "$comment"]);
+export const words: ReadonlySet<string> = new Set(["title", "description", "examples", "$comment"]);
 
 /**
  * Properties that have another name in the schema of a block and are otherwise what they were, those
@@ -30,11 +30,11 @@ class Finder {
   }
 
   at(base: unknown, head: unknown, path: Path): Rename[] {
-    const [old, present] = [resolve(this.#base, base), resolve(this.#head, head)];
+    const [old, present] = [resolved(this.#base, base), resolved(this.#head, head)];
     if (old === undefined || present === undefined || this.#open.has(present)) return [];
     this.#open.add(present);
     const found = [
-      ...this.#inProperties(properties(old), properties(present), path),
+      ...this.#inProperties(propertiesOf(old), propertiesOf(present), path),
       ...this.at(old["items"], present["items"], [...path, "*"]),
       ...this.#inMembers(old, present, path),
       ...this.#inPlaces(old["prefixItems"], present["prefixItems"], path),
@@ -60,8 +60,8 @@ class Finder {
 
   /** Branches of a union are the same one as long as the text is that tells them apart. */
   #inBranches(old: Schema, present: Schema, path: Path): Rename[] {
-    const before = unionOf(old, (branch) => resolve(this.#base, branch) ?? {});
-    const after = unionOf(present, (branch) => resolve(this.#head, branch) ?? {});
+    const before = unionOf(old, (branch) => resolved(this.#base, branch) ?? {});
+    const after = unionOf(present, (branch) => resolved(this.#head, branch) ?? {});
     return (before?.branches ?? []).flatMap(({ key, schema }) => {
       const same = after?.branches.find((branch) => branch.key === key);
       return same === undefined ? [] : this.at(schema, same.schema, [...path, key]);
@@ -88,13 +88,13 @@ class Finder {
   #asked(root: Schema, property: unknown): unknown {
     if (!isSchema(property)) return property;
     const { $ref: _reference, ...beside } = property;
-    const asked = { ...resolve(root, property), ...beside };
+    const asked = { ...resolved(root, property), ...beside };
     return Object.fromEntries(Object.entries(asked).filter(([key]) => !words.has(key)));
   }
 }
 
 /** What a reference stands for: all of them lead into `$defs` of the same document. */
-function resolve(root: Schema, schema: unknown): Schema | undefined {
+export function resolved(root: Schema, schema: unknown): Schema | undefined {
   if (!isSchema(schema)) return undefined;
   const name = /^#\/\$defs\/(.+)$/.exec(String(schema["$ref"]))?.[1];
   const defs = root["$defs"];
@@ -102,7 +102,8 @@ function resolve(root: Schema, schema: unknown): Schema | undefined {
   return isSchema(defs[name]) ? defs[name] : undefined;
 }
 
-function properties(schema: Schema): Schema {
+/** What an object declares by name. */
+export function propertiesOf(schema: Schema): Schema {
   const found = schema["properties"];
   return isSchema(found) ? found : {};
 }

@@ -11,10 +11,11 @@ import { ajvOptions, formatsOf } from "../codegen/validators.ts";
 import { releasedFolder, releasedVersions } from "../compat/released.ts";
 import { UsageError } from "../usage-error.ts";
 import { findRenames } from "./find-renames.ts";
+import { handStep } from "./hand-step.ts";
 
 /**
- * Writes the step from the released form of a block to that of its schema, where they differ by names:
- * the step, the fixtures of before, and the version in the schema.
+ * Writes the step from the released form of a block to that of its schema: whole where they differ by names, else
+ * its beginning; the fixtures of before; and the version in the schema.
  * @returns The files that were written, from the root.
  * @throws UsageError that says why there is no such step
  */
@@ -34,21 +35,28 @@ export function scaffoldStep(root: string, type: string): readonly string[] {
   const version = versionOf(base, file);
   const folder = migrationsFolder(type);
   const step = `${folder}/${version + 1}.ts`;
-  if (existsSync(join(root, step))) throw new UsageError(`${step} is there already`);
-  const renames = findRenames(closed(frozen, file), closed(present, file));
-  if (renames.length === 0) {
+  const fixtures = `${folder}/${version}.json`;
+  const isWritten = existsSync(join(root, step));
+  if (isWritten && existsSync(join(root, fixtures))) {
+    throw new UsageError(`${step} is there already`);
+  }
+  const [before, after] = [closed(frozen, file), closed(present, file)];
+  const renames = findRenames(before, after);
+  const text = renames.length > 0 ? stepText(renames) : handStep(before, after);
+  if (text === undefined) {
     throw new UsageError(
-      `no property of ${type} has only another name since ${latest}: write ${step} by hand, as any other step`,
+      `no property of ${type} has only another name since ${latest}, and nothing else is asked otherwise: no step is needed`,
     );
   }
-  const fixtures = `${folder}/${version}.json`;
   mkdirSync(join(root, folder), { recursive: true });
-  writeFileSync(join(root, step), stepText(renames));
-  writeFileSync(join(root, fixtures), oldFixtures(root, type, { frozen, file }));
+  if (!isWritten) writeFileSync(join(root, step), text);
+  if (!existsSync(join(root, fixtures))) {
+    writeFileSync(join(root, fixtures), oldFixtures(root, type, { frozen, file }));
+  }
   const path = join(root, "schema", file);
   setVersion(path, version + 1);
-  renameInExamples(path, renames);
-  return [step, fixtures, `schema/${file}`];
+  if (renames.length > 0) renameInExamples(path, renames);
+  return [...(isWritten ? [] : [step]), fixtures, `schema/${file}`];
 }
 
 function stepText(renames: readonly Rename[]): string {

@@ -32,7 +32,7 @@ export function checkSteps({ base, head }: Versions): void {
       return `${part === undefined ? "" : `${part}: `}${message}`;
     });
     return [
-      `schema/${file} breaks writers: what they wrote needs a step (${reasons.join("; ")}). Say "x-version": ${version + 1} there and write ${step}; npm run migrate -- --step ${type} does both for a new name`,
+      `schema/${file} breaks writers: what they wrote needs a step (${reasons.join("; ")}). npm run migrate -- --step ${type} begins ${step} and says "x-version": ${version + 1} there`,
     ];
   });
   if (faults.length > 0) throw new UsageError(faults.join("\n"));

@@ -209,7 +209,7 @@ test("what holds no blocks, two wishes at once and a block that nobody knows are
   expect(await refused([])).toContain("nothing to migrate");
   expect(await refused(["--step", "nothing"])).toContain("no schema/blocks/nothing.schema.json");
   expect(await refused(["--step", "hero"])).toContain("no property of hero has only another name");
-  expect(await refused(["--step", "notice"])).toMatch(/migrations\/\d+\.ts/);
+  expect(await refused(["--step", "notice"])).toContain("no step is needed");
 });
 
 test("validate takes the old form, and says that it is old", async () => {
