@@ -4,6 +4,7 @@ import { contractFormats } from "./formats.ts";
 import { makeJudges } from "./judges.ts";
 import { renameHints } from "./rename-hint.ts";
 import type { SchemaFiles } from "./schema-files.ts";
+import { stepAdvice } from "./step-advice.ts";
 import { UsedBy } from "./used-by.ts";
 import type { countUsage as CountUsage, ContentUsage } from "./usage.ts";
 
@@ -45,6 +46,7 @@ export async function compareVersions(
   const hintAt = renameHints(base, head);
   const counted = changes.map((change, index) => ({
     ...change,
+    advice: hintAt(change) === undefined ? stepAdvice(change, { base, head }) : change.advice,
     usage: usage[index] ?? { values: 0, files: 0, refused: 0, places: [] },
     usedBy:
       change.head === undefined

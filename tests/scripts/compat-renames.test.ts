@@ -61,6 +61,17 @@ test("a rename whose step is there is asked about no more", async () => {
   expect(found.text).not.toContain("--step");
 });
 
+test("of a value that is gone the command that begins a step is named, and the release once the step is there", async () => {
+  const before = { "blocks/sign.schema.json": schema({ kind: { enum: ["info", "alert"] } }) };
+  const now = { kind: { enum: ["info"] } };
+  const open = await compared(before, { "blocks/sign.schema.json": schema(now) });
+  expect(open.text).toContain(`"npm run migrate -- --step sign" begins the step.`);
+  const stepped = { "blocks/sign.schema.json": schema(now, { "x-version": 2 }) };
+  expect((await compared(before, stepped)).text).toContain(
+    `  What to do: The step to version 2 of the block reads what was written; "npm run release-contract" makes the new major version.\n`,
+  );
+});
+
 test("two properties that ask something else are no rename", async () => {
   const found = await compared(
     { "blocks/sign.schema.json": schema({ kind: text }) },
