@@ -1,4 +1,5 @@
 import type { CountedChange } from "../compat/comparison.ts";
+import type { ReleasedStep } from "./tried-steps.ts";
 import { placeName } from "../compat/report-text.ts";
 
 const heading = `# Changes of the contract
@@ -22,6 +23,7 @@ export interface ChangelogEntry {
   readonly date: string;
   /** Undefined for the first release. */
   readonly changes: readonly CountedChange[] | undefined;
+  readonly steps: readonly ReleasedStep[];
   /** The schemas are those of the release before. */
   readonly isCodeOnly: boolean;
 }
@@ -32,14 +34,24 @@ export function withEntry(changelog: string | undefined, entry: ChangelogEntry):
   return `${heading}\n${section(entry)}${earlier}`;
 }
 
-function section({ version, date, changes, isCodeOnly }: ChangelogEntry): string {
+function section({ version, date, changes, steps, isCodeOnly }: ChangelogEntry): string {
   const parts =
     changes === undefined
       ? ["The first release.\n"]
-      : groups.flatMap(([title, belongs]) => list(title, changes.filter(belongs)));
+      : [
+          ...stepList(steps),
+          ...groups.flatMap(([title, belongs]) => list(title, changes.filter(belongs))),
+        ];
   const unchanged = isCodeOnly ? "The code of the package only.\n" : "Words and order only.\n";
   const body = parts.length === 0 ? [unchanged] : parts;
   return [`## ${version} (${date})\n`, ...body].join("\n");
+}
+
+/** For those who write: what they wrote is read by these, and what they write from now on is said in a sentence. */
+function stepList(steps: readonly ReleasedStep[]): string[] {
+  if (steps.length === 0) return [];
+  const lines = steps.map(({ type, to, says }) => `- \`${type}\`, version ${to}: ${says}`);
+  return ["### Blocks in another form: older ones are read as before\n", `${lines.join("\n")}\n`];
 }
 
 function list(title: string, changes: readonly CountedChange[]): string[] {

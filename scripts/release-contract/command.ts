@@ -18,7 +18,7 @@ import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 import { withEntry } from "./changelog.ts";
 import { checkSteps } from "./needed-steps.ts";
-import { trySteps } from "./tried-steps.ts";
+import { trySteps, type ReleasedStep } from "./tried-steps.ts";
 import { checkVersion, neededStep, nextVersion } from "./version.ts";
 
 const usage = {
@@ -70,14 +70,14 @@ export function releaseContract(
     const options = { root, for: "both", isStrict: false } as const;
     const compared = base && (await compareVersions({ base, head }, options));
     const changes = compared?.changes;
-    if (base !== undefined) await demandSteps(root, { base, head });
+    const steps = base === undefined ? [] : await demandSteps(root, { base, head });
     const step = neededStep(changes ?? []);
     const version = wanted ?? nextVersion(latest, step);
     checkVersion(version, { latest, step });
     const date = today().toISOString().slice(0, "2026-01-31".length);
     const sha256 = freeze(root, { version, head });
     writeFileSync(releasesPath(root), releasesText(root, [...releases, { version, date, sha256 }]));
-    writeChangelog(root, { version, date, changes, isCodeOnly });
+    writeChangelog(root, { version, date, changes, steps, isCodeOnly });
     stdout.write(`released ${version}${latest === undefined ? "" : ` after ${latest}, ${step}`}\n`);
     stderr.write(afterRelease);
     return 0;
@@ -87,10 +87,10 @@ export function releaseContract(
 async function demandSteps(
   root: string,
   { base, head }: Readonly<Record<"base" | "head", SchemaFiles>>,
-): Promise<void> {
+): Promise<readonly ReleasedStep[]> {
   const versions = { base: base.set.files, head: head.set.files };
   checkSteps(versions);
-  await trySteps(root, versions);
+  return trySteps(root, versions);
 }
 
 /** What nothing can be generated from is no contract. @throws UsageError with every place */

@@ -10,21 +10,34 @@ import { blockTypeOf, type Schemas } from "../codegen/schemas.ts";
 import { frozenValidator } from "../migrate/scaffold-step.ts";
 import { UsageError } from "../usage-error.ts";
 
+/** A step that comes with a release, and what it says of itself. */
+export interface ReleasedStep {
+  readonly type: string;
+  /** The version of the block that it leads to. */
+  readonly to: number;
+  readonly says: string;
+}
+
 /**
  * Steps that were never released are tried on what they are for: once released they cannot be mended.
+ * @returns What each of them says.
  * @throws UsageError naming every block whose steps make something else of it than its schema takes
  */
 export async function trySteps(
   root: string,
   { base, head }: { readonly base: Schemas; readonly head: Schemas },
-): Promise<void> {
+): Promise<readonly ReleasedStep[]> {
   const faults: string[] = [];
+  const said: ReleasedStep[] = [];
   for (const file of base.keys()) {
     const type = blockTypeOf(file);
     const [from, to] = [versionOf(base.get(file), file), versionOf(head.get(file), file)];
     if (type === undefined || !head.has(file) || from >= to) continue;
     const folder = join("src/blocks", type, "migrations");
-    const states = await migrated(join(root, folder), { type, from, to });
+    const way = { type, from, to };
+    const steps = await readSteps(join(root, folder), way);
+    said.push(...steps.map(({ says }, index) => ({ type, to: from + index + 1, says })));
+    const states = migrated(join(root, folder), way, steps);
     const takes = frozenValidator(head, file);
     const refused = states.flatMap(({ state, props }) => (takes(props) ? [] : [state]));
     const lost = new Set(states.flatMap((state) => state.lost));
@@ -39,6 +52,7 @@ export async function trySteps(
     }
   }
   if (faults.length > 0) throw new UsageError(faults.join("\n"));
+  return said;
 }
 
 /** An old state of a block in the form of today. */
@@ -49,21 +63,30 @@ interface MigratedState {
   readonly lost: readonly string[];
 }
 
-/** The old states of a block; codegen tells where one of the files is missing. */
-async function migrated(
-  folder: string,
-  way: Pick<Moved, "type" | "from" | "to">,
-): Promise<readonly MigratedState[]> {
-  const old = join(folder, `${way.from}.json`);
-  const versions = Array.from({ length: way.to - way.from }, (_, index) => way.from + index + 1);
+type Way = Pick<Moved, "type" | "from" | "to">;
+
+/** None where a file is missing, which codegen tells. */
+async function readSteps(folder: string, { from, to }: Way): Promise<readonly MigrationStep[]> {
+  const versions = Array.from({ length: to - from }, (_, index) => from + index + 1);
   const paths = versions.map((version) => join(folder, `${version}.ts`));
-  if (![old, ...paths].every((path) => existsSync(path))) return [];
+  if (![join(folder, `${from}.json`), ...paths].every((path) => existsSync(path))) return [];
   const steps: MigrationStep[] = [];
   for (const path of paths) {
     const loaded: unknown = await import(pathToFileURL(path).href);
     const step = isRecord(loaded) ? loaded["step"] : undefined;
     if (isStep(step)) steps.push(step);
   }
+  return steps;
+}
+
+/** The old states of a block. */
+function migrated(
+  folder: string,
+  way: Way,
+  steps: readonly MigrationStep[],
+): readonly MigratedState[] {
+  const old = join(folder, `${way.from}.json`);
+  if (steps.length === 0 || !existsSync(old)) return [];
   const states: unknown = JSON.parse(readFileSync(old, "utf8"));
   return Object.entries(isRecord(states) ? states : {}).map(([state, written]) => {
     const taken: Moved["taken"][number][] = [];

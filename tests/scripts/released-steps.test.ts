@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { releaseContract } from "../../scripts/release-contract/command.ts";
@@ -21,7 +21,7 @@ function sign(properties: Readonly<Record<string, unknown>>, version = 1): strin
 }
 
 const stepThat = (makes: string) =>
-  `export const step = { says: "", migrate: ({ words }) => (${makes}) };\n`;
+  `export const step = { says: "words is called first.", migrate: ({ words }) => (${makes}) };\n`;
 
 async function blockWith(step: string) {
   const root = await tempFolder({
@@ -38,11 +38,12 @@ async function blockWith(step: string) {
   expect((await release()).stdout).toBe("released 1.0.0\n");
   const asking = (schema: string) =>
     writeFile(join(root, "schema/blocks/sign.schema.json"), schema);
-  return { release, asking };
+  const changelog = () => readFile(join(root, "schema/released/CHANGELOG.md"), "utf8");
+  return { release, asking, changelog };
 }
 
 test("a step that leads old fixtures to what the schema refuses is not released: it could not be mended", async () => {
-  const { release, asking } = await blockWith(stepThat("{ first: words }"));
+  const { release, asking, changelog } = await blockWith(stepThat("{ first: words }"));
   await asking(sign({ first: text, last: text }, 2));
   const { status, stderr } = await release();
   expect(status).toBe(2);
@@ -51,6 +52,9 @@ test("a step that leads old fixtures to what the schema refuses is not released:
   );
   await asking(sign({ first: text }, 2));
   expect((await release()).stdout).toBe("released 2.0.0 after 1.0.0, major\n");
+  expect(await changelog()).toContain(
+    "## 2.0.0 (2026-01-31)\n\n### Blocks in another form: older ones are read as before\n\n- `sign`, version 2: words is called first.\n\n### Breaks writers\n",
+  );
 });
 
 test("a step that drops what it does not declare is not released: no document could be moved by it", async () => {
