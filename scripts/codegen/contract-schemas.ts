@@ -31,6 +31,7 @@ export function contractSchemaFiles(root: string, schemas: Schemas): [string, st
   const versions = [next, ...releases.toReversed()];
   return [
     [`${folder}/versions.ts`, indexFile(versions)],
+    [`${folder}/changes.ts`, changesFile(root)],
     ...versions.map((version): [string, string] => [
       `${folder}/${version}.ts`,
       version === next ? versionFile(schemas) : releasedFile(root, `${released}/${version}`),
@@ -52,6 +53,33 @@ function indexFile(versions: readonly string[]): string {
     "/** What is to come first, then released versions, the latest first. */",
     "export const contractVersions: ReadonlyMap<string, () => Promise<ContractSchemas>> = new Map([",
     ...versions.map((version) => `  ["${version}", () => import("./${version}.ts")],`),
+    "]);",
+    "",
+  ].join("\n");
+}
+
+/** What the changelog says of each version, for those who have nothing of the project but a site. */
+function changesFile(root: string): string {
+  const path = join(root, released, "CHANGELOG.md");
+  const changelog = existsSync(path) ? readFileSync(path, "utf8") : "";
+  const sections = changelog.split(/^## /m).slice(1);
+  const entries = sections.flatMap((section) => {
+    const [, version, date, changes = ""] = /^(\S+) \((\S+)\)\s+([^]*)$/.exec(section) ?? [];
+    const release = { date, changes: changes.trim() };
+    return version === undefined
+      ? []
+      : [`  [${JSON.stringify(version)}, ${JSON.stringify(release)}],`];
+  });
+  return [
+    banner.trimEnd(),
+    "/** The day of a released version, and what it changed after the one before, in Markdown. */",
+    "export interface ContractChanges {",
+    "  readonly date: string;",
+    "  readonly changes: string;",
+    "}",
+    "",
+    "export const contractChanges: ReadonlyMap<string, ContractChanges> = new Map([",
+    ...entries,
     "]);",
     "",
   ].join("\n");

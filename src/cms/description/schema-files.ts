@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { contractChanges } from "#generated/contract-schemas/changes.ts";
 import { contractVersions, type ContractSchemas } from "#generated/contract-schemas/versions.ts";
 import { oldestContract, releasedContract } from "#generated/released-contract.ts";
 import { isLaterContract } from "#contract/contract-number.ts";
@@ -67,6 +68,7 @@ function versionIndex(): SchemaFile["json"] {
     isLatest: version === releasedContract,
     isRead: version === next || !isLaterContract(oldestContract, version),
     url: `${folder}/${version}/index.json`,
+    ...contractChanges.get(version),
   }));
   return { title: "Versions of the contract, the latest first", versions: entries };
 }
