@@ -1,5 +1,6 @@
 import { isJsonType } from "#api/transport/json-type.ts";
 import { failureCodeOf } from "#api/transport/failure-code.ts";
+import { changedForms } from "#contract/migrations/changed-forms.ts";
 import { describeProblem } from "#contract/problems/describe-problem.ts";
 import { fieldOf } from "#contract/problems/field-of.ts";
 import { problemTranslator } from "#contract/problems/problem-translator.ts";
@@ -48,9 +49,11 @@ export async function readResponse(walk: Walk, address: string, kind: Kind): Pro
   if ("detail" in kind) await checkHeaderAlone(walk, asked);
   const isSteady = await checkAgain(walk, asked);
   const translate = await problemTranslator("en");
+  const changed = changedForms(response.value);
   for (const problem of (await judgeLinked(kind, response.value, walk.linked)).problems) {
     if (isReportedByWalk(kind, problem) || isLeftToFile(kind, problem)) continue;
-    const sentence = describeProblem(problem, translate);
+    const change = problem.code === "older-version" ? changed.get(problem.pointer) : undefined;
+    const sentence = [describeProblem(problem, translate), change].filter(Boolean).join(" ");
     const isDead = problem.code === "dead-link";
     walk.add({
       rule: isDead ? "dead-link" : "content",

@@ -67,14 +67,17 @@ test("a warning of a text of a block is told by the block", async () => {
   expect(await fieldsOf(spoilt(plain))).toEqual(["hero.heading"]);
 });
 
-test("a field that a step reads into its place of today is no field that nobody reads", async () => {
+test("an older block is told with what is called otherwise today, and its fields are read", async () => {
   const older = at(page, (body) => {
     const props = { content: "<p>Closed on Monday.</p>", kind: "warning" };
     body.blocks.push({ type: "notice", id: "closed", version: 1, props });
   });
   const args = ["http://cms.test", "--locale", "pl", "--json"];
   const { stdout } = await callCommand(patientConform(await tempFolder({}), spoilt(older)), args);
-  const { unread, usage, unused } = JSON.parse(stdout);
+  const { unread, usage, unused, findings } = JSON.parse(stdout);
+  expect(findings).toMatchObject([
+    { severity: "hint", says: expect.stringMatching(/today it is 2\..* kind is called status\.$/) },
+  ]);
   expect(unread).toEqual([]);
   expect(usage).toMatchObject({ "notice.status": 1 });
   expect(unused).not.toContain("notice.status");
