@@ -30,7 +30,7 @@ const usage = {
     },
     head: {
       type: "string",
-      value: "<folder>",
+      value: "<folder | version>",
       default: "schema",
       help: "the schemas that are judged",
     },

@@ -8,7 +8,7 @@ import { UsageError } from "../usage-error.ts";
 import { readArguments, type FormatName } from "./arguments.ts";
 import { behindBase } from "./behind-base.ts";
 import { compareVersions, type Comparison } from "./comparison.ts";
-import { changedReleases } from "./released.ts";
+import { changedReleases, releasedVersions } from "./released.ts";
 import { reportGithub, reportJson, reportJunit, reportSarif } from "./report-machine.ts";
 import { reportText } from "./report-text.ts";
 import { gitFolder, readBases, readFolder } from "./schema-files.ts";
@@ -43,13 +43,18 @@ export function compat(root: string): CliCommand {
   }, "compat");
 }
 
-/** The schemas of today, or a folder of others, which another dialect may have been for. */
+/** The schemas of today, a released version, or a folder of others, which another dialect may have been for. */
 function readHead(word: string, root: string) {
+  if (releasedVersions(root).includes(word)) return readBases(word, root)[0] ?? noFolder(word);
   const folder = join(root, word);
   const path = existsSync(folder) ? folder : word;
-  if (!existsSync(path) || !statSync(path).isDirectory()) throw new UsageError(`no folder ${word}`);
+  if (!existsSync(path) || !statSync(path).isDirectory()) return noFolder(word);
   if (word === "schema") checkSchemas(path);
   return readFolder(word, path);
+}
+
+function noFolder(word: string): never {
+  throw new UsageError(`no folder ${word}`);
 }
 
 /** What nothing can be generated from is no contract, whatever it accepts. @throws UsageError with every place */
