@@ -64,7 +64,8 @@ function changesFile(root: string): string {
   const changelog = existsSync(path) ? readFileSync(path, "utf8") : "";
   const sections = changelog.split(/^## /m).slice(1);
   const entries = sections.flatMap((section) => {
-    const [, version, date, changes = ""] = /^(\S+) \((\S+)\)\s+([^]*)$/.exec(section) ?? [];
+    const [, version, date, changes = ""] =
+      /^(\d+\.\d+\.\d+) \(([\d-]+)\)\n([^]*)$/.exec(section) ?? [];
     const release = { date, changes: changes.trim() };
     return version === undefined
       ? []
