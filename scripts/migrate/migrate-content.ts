@@ -114,7 +114,7 @@ class Run {
     this.#documents += 1;
     if (lost.length > 0) {
       return this.#refuse(
-        `${name} is left as it is, for a step drops ${lost.join(", ")}, which its "loses" does not name`,
+        `${name} is left as it is, for a step drops ${lost.join(", ")}, not in its "loses"`,
       );
     }
     const isFile = !isFromUrl && word !== "-";
