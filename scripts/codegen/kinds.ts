@@ -42,7 +42,9 @@ export async function readKinds(root: string): Promise<readonly DeclaredKind[]> 
     for (const { file, [property]: value } of kinds) {
       const owner = owners.get(value);
       if (owner !== undefined) {
-        throw new Error(`${file}: ${owner} has the ${property} ${value} too`);
+        const positions = kinds.map(({ position }) => position);
+        const free = property === "position" ? `; ${Math.max(...positions) + 1} is free` : "";
+        throw new Error(`${file}: ${owner} has the ${property} ${value} too${free}`);
       }
       owners.set(value, file);
     }

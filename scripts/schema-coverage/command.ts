@@ -63,7 +63,9 @@ export function schemaCoverage(root: string): CliCommand {
       print(`${branch}: is exercised, or gone; npm run schema-coverage -- --update says so`);
     }
     if (fallen.length > 0) {
-      print("Where content or blocks were replaced: npm run schema-coverage -- --anew");
+      print(
+        "Where content or blocks were replaced, or a kind is new: npm run schema-coverage -- --anew",
+      );
     }
     return fallen.length + risen.length === 0 ? 0 : 1;
   }, "schema-coverage");

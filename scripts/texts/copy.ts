@@ -1,6 +1,8 @@
 import { piecesOfHtml } from "#lib/html/html-words.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer, type JsonKey } from "#lib/json/json-pointer.ts";
+import { readSchemas } from "../codegen/schemas.ts";
+import { dataKeysOf } from "./data-keys.ts";
 
 /** One text that people read: where it stands, as it is written, and in pieces without markup. */
 export interface Copy {
@@ -9,15 +11,16 @@ export interface Copy {
   readonly pieces: readonly string[];
 }
 
-/** Properties whose strings are data: addresses, ids, dates, and words out of a list of the schema. */
-const dataKeys: ReadonlySet<string> = new Set(
-  (
+/** Properties whose strings are data: addresses, ids, dates, and words out of a list, as schemas and those without one have them. */
+const dataKeys: ReadonlySet<string> = new Set([
+  ...dataKeysOf(readSchemas("schema").values()),
+  ...(
     "id ids type nodeType action nodeReference typeReferenceId layout url src " +
     "backgroundImage seoImageSrc path slug target videoId publicationDate datePosted " +
     "validThrough employmentType currency period tone mark icon imageSide kind state " +
     "width ratio emphasis storage form vehicle email phone category cssClass"
   ).split(" "),
-);
+]);
 
 /** Whether a property of this name holds data, not words. */
 export function isData(key: string): boolean {

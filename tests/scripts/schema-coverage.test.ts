@@ -41,7 +41,7 @@ test("a branch that nothing exercises any more is named, and a new one is asked 
   );
   expect(fallen.stdout).toContain('StatsProps.tone = "ink": no saved state');
   expect(fallen.stdout).not.toMatch(/StatsProps +\d of 8/);
-  expect(fallen.stdout).toContain("were replaced: npm run schema-coverage -- --anew\n");
+  expect(fallen.stdout).toContain("or a kind is new: npm run schema-coverage -- --anew\n");
 
   const paper = { tone: "paper", items: [figure] };
   await writeFile(join(root, fixtures), JSON.stringify({ ...states, paper }));
