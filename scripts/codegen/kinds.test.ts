@@ -1,0 +1,20 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { readKinds } from "./kinds.ts";
+
+const root = mkdtempSync(join(tmpdir(), "waymark-kinds-"));
+afterAll(() => rmSync(root, { recursive: true }));
+
+test("of two kinds that ask for one position the free one is named", async () => {
+  mkdirSync(join(root, "src/kinds"), { recursive: true });
+  for (const [name, position] of Object.entries({ fairs: 1, posts: 4, talks: 4 })) {
+    const kind = { name, position, files: { folder: name } };
+    const text = `export const ${name} = ${JSON.stringify(kind)};`;
+    writeFileSync(join(root, `src/kinds/${name}.kind.ts`), text);
+  }
+  await expect(readKinds(root)).rejects.toThrow(
+    "src/kinds/talks.kind.ts: src/kinds/posts.kind.ts has the position 4 too; 5 is free",
+  );
+});
