@@ -1,6 +1,8 @@
+import { existsSync } from "node:fs";
 import { watchFolder } from "#cms/content/watch-folder.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 import { isCommitted } from "./codegen/output.ts";
+import { faultAnnotations } from "./codegen/fault-annotations.ts";
 import { driftAnnotations } from "./codegen/drift-annotations.ts";
 import { refresh, type Writing } from "./codegen/refresh.ts";
 import { isOnGithub } from "./reports/github.ts";
@@ -50,6 +52,9 @@ function fail(says: string): void {
 function report(error: unknown): void {
   const fault = errorMessage(error);
   fail(fault);
+  // A fresh checkout ends here, before any gate of a check could show it.
+  const isEnd = mode.uncommitted === true && !existsSync("src/generated/validators");
+  for (const line of isEnd && isOnGithub() ? faultAnnotations(fault) : []) console.log(line);
   process.send?.({ fault });
 }
 

@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from "node:util";
 import { checkoutPath } from "../reports/checkout-path.ts";
 import { annotation } from "../reports/github.ts";
 import type { Gate } from "./gate.ts";
-import { saidPlace } from "./said-place.ts";
+import { saidPlace } from "../reports/said-place.ts";
 
 /** Of what a failed gate said, beside a pull request. */
 const annotatedLines = 12;
