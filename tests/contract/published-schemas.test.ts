@@ -60,14 +60,14 @@ test("every version is named, the released ones and the latest of them as such, 
 });
 
 test("of each release its day and what it changed are told, as its changelog has them", async () => {
-  const { versions: told } = await file("/schema/index.json");
+  const { versions: listed } = await file("/schema/index.json");
   const releases = readReleases(process.cwd());
   for (const { version, date } of releases) {
-    expect(told).toContainEqual(
+    expect(listed).toContainEqual(
       expect.objectContaining({ version, date, changes: expect.stringMatching(/\S/) }),
     );
   }
-  const third = told.find(({ version }: Json) => version === "3.0.0");
+  const third = listed.find(({ version }: Json) => version === "3.0.0");
   expect(third.changes).toMatch(
     /^### Breaks writers\n\n- `schema\/blocks\/notice\.schema\.json`: property removed: `kind`\n[^]*`2, was none`$/,
   );
