@@ -32,7 +32,7 @@ function Item({ item: { image, caption }, large }: ItemProps) {
   const t = useT();
   return (
     <>
-      <figure className={styles.figure}>
+      <figure>
         <button
           type="button"
           className={styles.open}

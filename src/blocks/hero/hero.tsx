@@ -14,7 +14,7 @@ export function Hero({ props }: BlockComponentProps<HeroProps>) {
   return (
     <section className={styles.hero} data-tone="paper">
       <div className={styles.container}>
-        <div className={image ? styles.withImage : styles.textOnly}>
+        <div className={image ? styles.withImage : undefined}>
           <HeroText {...props} />
           {image ? (
             <div className={styles.frame}>

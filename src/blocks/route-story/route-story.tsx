@@ -13,7 +13,7 @@ export function RouteStory({ props }: BlockComponentProps<RouteStoryProps>) {
   const hasMap = stops.length > 1;
   return (
     <Section heading={heading} intro={intro} tone={tone} layout={hasMap ? "stack" : "split"}>
-      <div className={hasMap ? styles.withMap : styles.story}>
+      <div className={hasMap ? styles.withMap : undefined}>
         <ol className={styles.steps}>
           {steps.map((step, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- entries have no ids and hold no state

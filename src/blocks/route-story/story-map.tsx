@@ -17,7 +17,7 @@ export function StoryMap({ stops }: { readonly stops: readonly StoryStop[] }) {
   return (
     <EuropeMap view={view} className={styles.map}>
       <path className={styles.ahead} d={smoothPath(points)} />
-      <g className={styles.legs}>
+      <g>
         {smoothLegs(points).map((leg, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- legs may be called the same and hold no state
           <path key={index} className={styles.leg} d={leg} pathLength={1} />
