@@ -1,4 +1,4 @@
-import { mkdtemp, rm, symlink, utimes, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, symlink, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -27,4 +27,11 @@ test("a file that another process has given up meanwhile costs nothing but itsel
   await symlink("nowhere", join(folder, "gone"));
   const cache = await DiskCache.open(folder, 20);
   expect([...cache.keys()]).toEqual(["there"]);
+});
+
+test("what another process is writing is left to it, what one that has ended began is removed", async () => {
+  const folder = await folderWith("left-1-1.part");
+  await writeFile(join(folder, "begun-2-1.part"), "01234");
+  const cache = await DiskCache.open(folder, 20);
+  expect([await readdir(folder), [...cache.keys()]]).toEqual([["begun-2-1.part"], []]);
 });

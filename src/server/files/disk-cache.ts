@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 
 const temporary = ".part";
+/** What nobody has written to for so long is of a process that has ended: another one may be at work beside this one. */
+const unfinishedForMs = 10 * 60 * 1000;
 
 export function bytesOf(parts: readonly Uint8Array[]): number {
   return parts.reduce((sum, { length }) => sum + length, 0);
@@ -43,7 +45,7 @@ export class DiskCache {
     });
   }
 
-  /** Takes over what an earlier process left, what was written last as used last; half-written files are removed. */
+  /** Takes over what an earlier process left, what was written last as used last; half-written files of processes that have ended are removed. */
   static async open(
     folder: string,
     quotaBytes: number,
@@ -53,7 +55,9 @@ export class DiskCache {
     await mkdir(folder, { recursive: true });
     const names = await readdir(folder);
     for (const name of names.filter((one) => one.endsWith(temporary))) {
-      await rm(join(folder, name), { force: true });
+      const file = await stat(join(folder, name)).catch(() => undefined);
+      const isLeft = file !== undefined && Date.now() - file.mtimeMs > unfinishedForMs;
+      if (isLeft) await rm(join(folder, name), { force: true });
     }
     const whole = names.filter((name) => !name.endsWith(temporary));
     const last = lastOf(whole);
