@@ -45,3 +45,9 @@ test("lines that were left free go; pictures and lines between stay", () => {
     '<p>A</p><hr><p><img src="a"></p>',
   );
 });
+
+test("what would run as a script is not taken along", () => {
+  const html =
+    '<p onclick="a()">A<b/onpointerdown=a()>B</b> onclick="c"</p><img src=a onerror="a()">';
+  expect(tidy(html)).toBe('<p>A<b>B</b> onclick="c"</p><img src="a">');
+});

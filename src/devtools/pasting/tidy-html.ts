@@ -2,13 +2,17 @@ import { listsOfWord } from "./word-lists.ts";
 
 const tags = /<[a-z][^<>]*>/giu;
 const styleName = /\sstyle\s*=/giu;
-/** A style that stands in a tag is told to break the policy of the page, also where nothing is shown. */
+const handlerName = /[\s/]on[a-z]+\s*=/giu;
+/** A style or a script that stands in a tag is told to break the policy of the page, also where nothing is shown. */
 const heldStyle = "data-pasted-style";
+const heldHandler = "data-pasted-handler";
 
 /** What a formatted text of another program says, in the markup of ours: as elements that are not shown. */
 export function tidyHtml(html: string): HTMLElement {
-  const held = html.replaceAll(tags, (tag) => tag.replaceAll(styleName, ` ${heldStyle}=`));
-  const { body } = new DOMParser().parseFromString(held, "text/html");
+  const inert = html.replaceAll(tags, (tag) =>
+    tag.replaceAll(styleName, ` ${heldStyle}=`).replaceAll(handlerName, ` ${heldHandler}=`),
+  );
+  const { body } = new DOMParser().parseFromString(inert, "text/html");
   for (const element of body.querySelectorAll("style, script, title, meta, link, xml")) {
     element.remove();
   }
@@ -19,7 +23,9 @@ export function tidyHtml(html: string): HTMLElement {
   withoutEmpty(body);
   for (const element of body.querySelectorAll("span:not([lang])")) unwrap(element);
   for (const item of body.querySelectorAll("li, td, th")) bareItem(item);
-  for (const element of body.querySelectorAll(`[${heldStyle}]`)) element.removeAttribute(heldStyle);
+  for (const held of [heldStyle, heldHandler]) {
+    for (const element of body.querySelectorAll(`[${held}]`)) element.removeAttribute(held);
+  }
   return body;
 }
 

@@ -77,3 +77,17 @@ test("Ctrl+B and Ctrl+K mean the words that the key before has selected", () => 
   document.removeEventListener("selectionchange", hold, { capture: true });
   expect(said()).toBe("<p>See our <strong>map</strong></p>");
 });
+
+test("words that lead where no link of the site may are pasted without the link", () => {
+  const { editor, said } = edited("");
+  for (const copied of ["<p>", '<p data-pm-slice="0 0 []">']) {
+    editor.run((state, dispatch) => {
+      dispatch?.(state.tr.delete(0, state.doc.content.size));
+      return true;
+    });
+    editor.view.pasteHTML(
+      `${copied}See <a href="javascript:alert(1)">this</a> and <a href="/map">our map</a></p>`,
+    );
+    expect(said()).toBe('<p>See this and <a href="/map">our map</a></p>');
+  }
+});

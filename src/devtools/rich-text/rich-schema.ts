@@ -1,5 +1,6 @@
 import { Schema, type Attrs, type MarkSpec, type NodeSpec } from "prosemirror-model";
 import { attributesOf, isRichTextTag, type RichTextTag } from "#lib/html/rich-text-grammar.ts";
+import { safeHref } from "#lib/url/safe-href.ts";
 
 /** Text that stands in an item, a cell or a term without a paragraph around it. */
 export const bareText = "bare";
@@ -117,11 +118,17 @@ function grammarOf(tag: RichTextTag, rule: { readonly preserveWhitespace?: "full
       {
         ...rule,
         tag,
-        getAttrs: (element: HTMLElement): Attrs =>
+        getAttrs: (element: HTMLElement): Attrs | false =>
+          !(tag === "a" && isRefused(element)) &&
           Object.fromEntries(names.map((name) => [name, element.getAttribute(name)])),
       },
     ],
   };
+}
+
+/** Words that lead where no link of the site may stay, as words. */
+function isRefused(link: Element): boolean {
+  return safeHref((link.getAttribute("href") ?? "").trim()) === undefined;
 }
 
 /** The attributes that are there, as they are written. */
