@@ -3,7 +3,7 @@ import { act } from "react";
 import { expect, test, vi } from "vitest";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
 import { Inspector } from "#devtools/inspector/inspector.tsx";
-import { show } from "./show.tsx";
+import { show, waitFor } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
 test("the palette finds a field of the selected block by its name, with nothing in it yet, and gives it the focus", async () => {
@@ -69,4 +69,36 @@ test("the palette finds fields inside others, and those of the document, whateve
   await choose("seo title", "seoTitle of the document");
   expect(session.selected).toBe("");
   expect(problems.wanted).toBe("/seoTitle");
+});
+
+test("of a picture or a list that is empty the palette leads to the button that begins it", async () => {
+  const path = "content/en/pages/home.json";
+  const page = { id: "home", title: "A", blocks: [] };
+  const { workbench } = await workshop({ files: { [path]: page } });
+  await workbench.session.ask({ kind: "file", path });
+  const { container, fill } = await show(
+    workbench,
+    <aside>
+      <Inspector />
+      <Dialogs />
+    </aside>,
+  );
+  await waitFor(() => container.querySelector("aside")?.textContent, "Background image");
+  const leadsTo = async (words: string, group: string): Promise<void> => {
+    await act(async () => workbench.desk.show({ kind: "palette" }));
+    await fill("Command, block or document", words);
+    const option = () =>
+      [...container.querySelectorAll<HTMLElement>('[role="option"]')].find((one) =>
+        one.textContent?.includes("of the document"),
+      );
+    await expect.poll(option).toBeDefined();
+    await act(async () => {
+      option()?.click();
+      const name = () => document.activeElement?.closest("fieldset")?.textContent;
+      await expect.poll(name).toContain(group);
+    });
+    expect(document.activeElement?.localName).toBe("button");
+  };
+  await leadsTo("background image alt", "Background image");
+  await leadsTo("banner links", "Banner links");
 });

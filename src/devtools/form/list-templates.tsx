@@ -14,7 +14,7 @@ export function ListTemplate(
   props: ArrayFieldTemplateProps<unknown, RJSFSchema, FormTools>,
 ): ReactNode {
   const { title, schema, items, canAdd, fieldPathId, registry } = props;
-  const { path } = fieldPathId;
+  const { path, $id: id } = fieldPathId;
   const { formContext: tools } = registry;
   const { problems } = useWorkbench();
   const list = useRef<HTMLOListElement>(null);
@@ -23,7 +23,7 @@ export function ListTemplate(
   const keep = (inserted: number): void => setPlaces(placesAfter(list.current, inserted));
   const openItems = { places, keep };
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} data-begins={id}>
       <legend>
         {title}
         <span className={styles.count}>{items.length}</span>

@@ -34,6 +34,7 @@ export function PictureTemplate(
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- what is dropped here can also be chosen
     <fieldset
       className={formStyles.group}
+      data-begins={id}
       onDragOver={(event) => event.preventDefault()}
       onDrop={drop}
     >

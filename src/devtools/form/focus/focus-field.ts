@@ -25,8 +25,8 @@ export function focusedPath(): string | undefined {
 }
 
 /**
- * Of a list or an object the first field inside; where all of them are folded away, what unfolds the first. What no
- * field shows is told above them.
+ * Of a list or an object the first field inside; where all of them are folded away, what unfolds the first; where
+ * there are none yet, the button that begins it. What no field shows is told above them.
  */
 function controlOf(id: string): HTMLElement | undefined {
   const self = `#${CSS.escape(id)}`;
@@ -36,6 +36,7 @@ function controlOf(id: string): HTMLElement | undefined {
     document.querySelector(`${self}[role="radiogroup"] input`) ??
     all.find((field) => field.matches("input, textarea, select, [contenteditable]")) ??
     all.find((field) => field.matches("summary")) ??
+    document.querySelector(`[data-begins="${CSS.escape(id)}"] button`) ??
     all.find((field) => field.matches("[data-unknown]"));
   return found instanceof HTMLElement ? found : undefined;
 }

@@ -17,7 +17,7 @@ export function RecordField(props: OuterProps): ReactNode {
   const tools = registry.formContext;
   const isFull = keys.length >= (schema.maxProperties ?? Infinity);
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.group} data-begins={fieldPathId.$id}>
       <legend>
         {schema.title ?? name}
         <span className={styles.count}>{keys.length}</span>
