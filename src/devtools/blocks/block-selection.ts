@@ -4,6 +4,7 @@ import type { DevDocument } from "../document/command.ts";
 import { isMovable } from "../outline/is-movable.ts";
 import type { EditingSession } from "../session/session.ts";
 import { t } from "../i18n.ts";
+import { rememberSelected, type SelectedBefore } from "./selected-before.ts";
 
 /** More than one block; another selection, or another document, is the end of it. */
 interface Several {
@@ -20,13 +21,15 @@ export class BlockSelection {
   several: Several | undefined = undefined;
   /** It was pressed in the preview, and nothing was done since. */
   isPressed = false;
+  readonly before: SelectedBefore;
   readonly #session: EditingSession;
   readonly #check: CheckStore;
 
   constructor(session: EditingSession, check: CheckStore) {
     this.#session = session;
     this.#check = check;
-    makeAutoObservable(this, { several: observableRef }, { autoBind: true });
+    makeAutoObservable(this, { several: observableRef, before: false }, { autoBind: true });
+    this.before = rememberSelected(session, () => this.pointers);
   }
 
   /** All that is selected: blocks, or the one row of a list or the document. */

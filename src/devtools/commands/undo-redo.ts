@@ -1,3 +1,4 @@
+import { selectedAgain } from "../blocks/selected-before.ts";
 import { putDocument } from "../document/command.ts";
 import type { Patch } from "../document/patch.ts";
 import type { EditStep } from "../document/step.ts";
@@ -44,7 +45,10 @@ function goAlong(workbench: Workbench, step: EditStep, way: "undo" | "redo"): vo
   const { origin, patches, inverse } = step;
   if (origin === "restored") return keepSelected(session, () => session[way]());
   session[way]();
-  chooseAdded(workbench, way === "undo" ? inverse : patches);
+  const { selection } = workbench;
+  const again = way === "undo" ? selectedAgain(selection.before, step, session) : undefined;
+  if (again !== undefined) selection.chooseAll(again);
+  else chooseAdded(workbench, way === "undo" ? inverse : patches);
 }
 
 /** Of several blocks that have come, one alone would be selected. */
