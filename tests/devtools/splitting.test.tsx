@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { trust } from "#contract/trust.ts";
 import { commandNow, runCommand } from "#devtools/commands/commands.ts";
+import { PreviewWindow } from "#devtools/frame/preview-window.tsx";
+import { doInPreview } from "#devtools/preview/do-in-preview.ts";
 import { Inspector } from "#devtools/inspector/inspector.tsx";
+import prose from "#ui/prose.module.css";
 import { show, waitFor } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
@@ -78,4 +82,50 @@ test("several texts become one where the first stands; what is no text is refuse
   selection.choose("/blocks/1");
   runCommand(workbench, "split-block");
   expect(session.notice?.text).toBe("Only a text of its own (rich-text) can be split.");
+});
+
+test("the text that is written in the page is split at its caret, with what was typed", async () => {
+  const html = "<p>One</p><p>Two</p><p>Three</p>";
+  const workbench = await opened(text("a", html));
+  const { session } = workbench;
+  const hands = { workbench, frame: document.createElement("iframe"), onCommand: () => undefined };
+  const parent = trust<Window>({
+    postMessage: ({ message }: { message: Parameters<typeof doInPreview>[1] }) =>
+      void doInPreview(hands, message),
+  });
+  const shown = new PreviewWindow(parent, document.createElement("div"), () => undefined);
+  document.body.insertAdjacentHTML(
+    "beforeend",
+    `<div data-block="a"><div class="${prose.prose}">${html}</div></div>`,
+  );
+  const block = [...document.querySelectorAll('[data-block="a"]')].at(-1);
+  onTestFinished(() => block?.remove());
+  const splitAt = async (index: number): Promise<void> => {
+    const spot = { texts: ["One"], nth: 0, before: [""] };
+    doInPreview(hands, { kind: "edit-wanted", id: "a", spot });
+    shown.hear({
+      kind: "edit",
+      id: "a",
+      words: "OneTwoThree",
+      nth: 0,
+      text: html,
+      as: "rich",
+      name: "Text",
+    });
+    await expect.poll(() => block?.querySelector(".ProseMirror")).not.toBeNull();
+    const editor = block?.querySelector<HTMLElement>(".ProseMirror");
+    editor?.focus();
+    getSelection()?.collapse(editor?.children[index]?.firstChild ?? null, 1);
+    document.dispatchEvent(new Event("selectionchange"));
+    const held = { altKey: true, shiftKey: true, bubbles: true, cancelable: true };
+    editor?.dispatchEvent(new KeyboardEvent("keydown", { key: "J", ...held }));
+  };
+  await splitAt(0);
+  expect(session.notice?.text).toContain("Put the caret into the paragraph");
+  await splitAt(2);
+  expect(session.store?.present.blocks).toMatchObject([
+    text("a", "<p>One</p><p>Two</p>"),
+    text("a-2", "<p>Three</p>"),
+  ]);
+  expect(session.selected).toBe("/blocks/1");
 });

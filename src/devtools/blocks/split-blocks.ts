@@ -15,28 +15,31 @@ const textType = "rich-text";
 type Parts = Pick<Workbench, "session" | "selection" | "check">;
 
 /** Why the selected block cannot be split in two; undefined when it can. */
-export function splitRefusal({ session, selection }: Parts): string | undefined {
+export function splitRefusal(
+  { session, selection }: Parts,
+  caret = placeOfCaret(),
+): string | undefined {
   const [block, ...others] = selection.blocks;
   const html = block === undefined ? undefined : textOf(session, block);
   const isText = html !== undefined && others.length === 0;
   if (!isText) return t("Only a text of its own (rich-text) can be split.");
   if (!keepsAll(html)) return t("Its markup is built in a way of its own: split it as JSON.");
-  return spotsIn(html).length > 0
+  return spotsIn(html, caret).length > 0
     ? undefined
     : t(
-        "Put the caret into the paragraph of the form that is to begin the second text; without it a text is split at its headings.",
+        "Put the caret into the paragraph that is to begin the second text; without it a text is split at its headings.",
       );
 }
 
 /** The paragraph of the caret begins another block; without a caret each heading does. */
-export function splitAndSay(parts: Parts): void {
+export function splitAndSay(parts: Parts, caret = placeOfCaret()): void {
   putTyped();
   const { session, selection } = parts;
   const [block] = selection.blocks;
   const { store } = session;
   const html = block === undefined ? undefined : textOf(session, block);
   if (block === undefined || store === undefined || html === undefined) return;
-  const [first = "", ...rest] = piecesOf(html, spotsIn(html));
+  const [first = "", ...rest] = piecesOf(html, spotsIn(html, caret));
   const taken = idsOf(store.present);
   const { list, index } = placeOf(block);
   const value = blockAt(store.present, block);
@@ -87,10 +90,16 @@ function withText(block: unknown, content: string): unknown {
   return { ...block, props: { ...(isRecord(block.props) ? block.props : {}), content } };
 }
 
+/** Splits a text in which somebody wrote on the page. @param caret Its paragraph that has the caret. */
+export function splitInPlace(parts: Parts, caret: number): void {
+  const refusal = splitRefusal(parts, caret);
+  if (refusal === undefined) splitAndSay(parts, caret);
+  else parts.session.say("bad", refusal);
+}
+
 /** Where a text is split, as places among its paragraphs, lists and tables. */
-function spotsIn(html: string): readonly number[] {
+function spotsIn(html: string, caret: number | undefined): readonly number[] {
   const { children } = readHtml(html);
-  const caret = placeOfCaret();
   if (caret !== undefined && caret > 0 && caret < children.length) return [caret];
   return children.flatMap(({ type }, index) => (type.name === "h2" && index > 0 ? [index] : []));
 }

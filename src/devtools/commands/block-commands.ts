@@ -115,7 +115,7 @@ export const blockCommands = {
     name: msg("Split the text at the caret, or at its headings"),
     also: msg("divide, break, paragraph, section"),
     group: "block",
-    run: splitAndSay,
+    run: (workbench) => splitAndSay(workbench),
     refusal: noRows((workbench) => blockRefusal(workbench) ?? splitRefusal(workbench)),
   },
   "merge-blocks": {

@@ -186,6 +186,10 @@ export class InPlace {
       return;
     }
     event.stopPropagation();
+    if (command === "split-block" && !isInTools) {
+      event.preventDefault();
+      return this.#split(rich);
+    }
     const isEscape = event.key === "Escape";
     // The editor would select what is around, at Escape.
     if (event.isComposing || (event.defaultPrevented && (isInTools || !isEscape))) return;
@@ -196,6 +200,11 @@ export class InPlace {
     else if (!isInTools && isLeaving) this.end({ isCommitted: true, isByKey: true });
     else return;
     event.preventDefault();
+  }
+
+  #split({ caret }: RichInPlace): void {
+    this.end({ isCommitted: true, isByKey: false });
+    this.#tell({ kind: "split", at: caret });
   }
 }
 

@@ -81,6 +81,11 @@ export class RichInPlace {
     return this.#state.text;
   }
 
+  /** Which of its paragraphs, lists and tables has the caret. */
+  get caret(): number {
+    return this.#editor.view.state.selection.$from.index(0);
+  }
+
   /** The document says something else. */
   put(text: string): void {
     this.#state.put(text);

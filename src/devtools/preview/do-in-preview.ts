@@ -1,6 +1,7 @@
 import { runInAction } from "mobx";
 import { pasteClipping } from "../blocks/block-clipboard.ts";
 import { dropBlocks, sayDrop } from "../blocks/drop-blocks.ts";
+import { splitInPlace } from "../blocks/split-blocks.ts";
 import type { CommandId } from "../commands/keys.ts";
 import type { Workbench } from "../workbench.ts";
 import { holderOf } from "../document/patch.ts";
@@ -81,6 +82,9 @@ export function doInPreview(hands: Hands, act: Act): boolean {
       return false;
     case "edited":
       workbench.inPlace.end(act.text, act.isByKey);
+      return false;
+    case "split":
+      splitInPlace(workbench, act.at);
       return false;
     case "drag-over":
       sayDrop(workbench, act.id, act.at);

@@ -171,6 +171,8 @@ export type FromPreview =
   | { readonly kind: "link-asked"; readonly words: string | undefined }
   /** @property text Undefined where it was given up. */
   | { readonly kind: "edited"; readonly text: string | undefined; readonly isByKey: boolean }
+  /** The text that was written there is to be split. @property at Its paragraph that had the caret. */
+  | { readonly kind: "split"; readonly at: number }
   /** A block is dragged over a place, or over none. */
   | { readonly kind: "drag-over"; readonly id: string; readonly at: DropSpot | undefined }
   /** Without a place it was given up. */
