@@ -146,3 +146,26 @@ test("where a pattern is not there in another language it is begun with its bloc
   expect(JSON.parse(written.get(path) ?? "")).toEqual({ ...pattern, title: "Zwei Stimmen" });
   expect(session.open?.source).toMatchObject({ path });
 });
+
+test("the name of a pattern in another language is read out in that, the types of its blocks are not", async () => {
+  const stimmen = { ...pattern, title: "Zwei Stimmen" };
+  const { workbench } = await workshop({
+    files: { ...files, "content/de/patterns/two-voices.json": stimmen },
+  });
+  await workbench.session.ask({ kind: "file", path: home });
+  runCommand(workbench, "add-block");
+  const { container, fill } = await show(workbench, <Dialogs />);
+  const hits = () => container.querySelectorAll('[role="option"]');
+  await expect.poll(() => [...hits()].at(-1)?.textContent).toBe("Two voicesquote, quote");
+  await fill("Block type", "zwei stimmen");
+  const named = () =>
+    [...container.querySelectorAll('[role="option"], h3')].flatMap((one) =>
+      one.textContent?.includes("Zwei Stimmen") === true
+        ? [one.closest("[lang]") ?? one.querySelector("[lang]")]
+        : [],
+    );
+  await expect.poll(() => named().length).toBe(2);
+  for (const one of named()) {
+    expect([one?.getAttribute("lang"), one?.textContent]).toEqual(["de", "Zwei Stimmen"]);
+  }
+});

@@ -37,6 +37,15 @@ test("blocks of one page are saved as a pattern by keys, put into another page f
     await keys.open("en/pages/faq", "content/en/pages/faq.json");
     const before = await rows.count();
     await keys.press("Control+Enter");
+    await keys.reply("pattern");
+    // Of another language it says so beside its name, not below its picture.
+    const other = page.getByRole("option", { name: /Ein Fall/ });
+    const [line, mark] = [
+      await other.boundingBox(),
+      await other.getByText("de").last().boundingBox(),
+    ];
+    const middle = (box: typeof line): number => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+    expect(Math.abs(middle(line) - middle(mark))).toBeLessThan(4);
     await keys.reply("numbers");
     const option = page.getByRole("option", { name: /Numbers first/ });
     await expect(option).toHaveAttribute("aria-selected", "true");

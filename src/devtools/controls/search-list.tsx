@@ -15,7 +15,9 @@ export interface SearchHit {
   readonly keys?: string | undefined;
   /** Why it cannot be chosen now. */
   readonly refusal?: string | undefined;
+  /** Of its detail. */
   readonly lang?: string | undefined;
+  readonly nameLang?: string | undefined;
   /** What it belongs to; neighbours of the same group stand under its name. */
   readonly group?: string | undefined;
 }
@@ -167,7 +169,9 @@ function FoundList<One extends SearchHit>(props: FoundListProps<One>): ReactNode
               onClick={(event) => onChoose(one, event.shiftKey)}
             >
               {pictureOf?.(one)}
-              <span className={styles.name}>{one.name}</span>
+              <span className={styles.name} lang={one.nameLang}>
+                {one.name}
+              </span>
               <span className={styles.detail} lang={one.lang} title={one.refusal ?? one.detail}>
                 {one.refusal ?? one.detail}
               </span>

@@ -122,10 +122,10 @@ interface ChosenProps {
   readonly children: ReactNode;
 }
 
-function Chosen({ hit: { name, detail, lang }, children }: ChosenProps): ReactNode {
+function Chosen({ hit: { name, nameLang, detail, lang }, children }: ChosenProps): ReactNode {
   return (
     <section className={`${styles.chosen} scrolls`} aria-label={t("Chosen block")}>
-      <h3>{name}</h3>
+      <h3 lang={nameLang}>{name}</h3>
       <p lang={lang}>{detail}</p>
       {children}
     </section>

@@ -46,7 +46,7 @@ function hitOf(pattern: SavedPattern, own: string | undefined): PatternHit {
     key: path,
     name: title === "" ? name : title,
     detail: types.join(", "),
-    lang: locale,
+    nameLang: locale,
     mark: locale === own ? undefined : locale,
     group: t("Patterns"),
     pattern,
