@@ -48,6 +48,22 @@ test("a page stands beside itself at other widths and in another language, with 
   await expect(opening(page)).toBeVisible();
 });
 
+test("a short page whose frames become lower beside another language stays at the selected block in each", async ({
+  page,
+}) => {
+  await page.goto("/devtools?path=content/en/patterns/questions-and-demo.json");
+  await page.getByRole("treeitem", { name: /^cta/ }).click();
+  await page.keyboard.press("Alt+Shift+M");
+  const view = page.getByRole("region", { name: "Side by side" });
+  const blocks = (language: string) =>
+    page.frameLocator(`iframe[title="768 px · As here · ${language}"]`).locator("[data-block]");
+  await expect(blocks("English").nth(1)).toBeVisible();
+  await view.getByRole("button", { name: "Deutsch" }).click();
+  for (const language of ["Deutsch", "English"]) {
+    await expect.poll(async () => topOf(blocks(language).nth(0))).toBeLessThan(0);
+  }
+});
+
 async function topOf(block: {
   evaluate: (read: (element: Element) => number) => Promise<number>;
 }): Promise<number> {
