@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
 import { Inspector } from "#devtools/inspector/inspector.tsx";
 import { Toolbar } from "#devtools/toolbar/toolbar.tsx";
-import { show } from "./show.tsx";
+import { show, waitFor } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
 const home = "content/en/pages/home.json";
@@ -145,6 +145,30 @@ test("where a pattern is not there in another language it is begun with its bloc
   const path = "content/de/patterns/two-voices.json";
   expect(JSON.parse(written.get(path) ?? "")).toEqual({ ...pattern, title: "Zwei Stimmen" });
   expect(session.open?.source).toMatchObject({ path });
+});
+
+test("a pattern is compared with itself in another language, whose texts stand below the fields", async () => {
+  const blocks = [quote("a", "Tak"), quote("b", "No")];
+  const { workbench } = await workshop({
+    files: { ...files, "content/pl/patterns/two-voices.json": { title: "Dwa głosy", blocks } },
+  });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path: voices });
+  const { container } = await show(
+    workbench,
+    <aside>
+      <Inspector />
+      <Dialogs />
+    </aside>,
+  );
+  await act(async () => {
+    session.select("/blocks/0");
+    runCommand(workbench, "other-texts");
+    await vi.dynamicImportSettled();
+  });
+  await waitFor(() => container.querySelector('[lang="pl"]')?.textContent ?? "", "Tak");
+  await act(async () => runCommand(workbench, "compare-locales"));
+  await waitFor(() => container.textContent, "no text is the same");
 });
 
 test("the name of a pattern in another language is read out in that, the types of its blocks are not", async () => {

@@ -1,6 +1,6 @@
 import type { Workbench } from "../workbench.ts";
 import type { DevCommand } from "./dev-command.ts";
-import { contentRefusal, translationRefusal } from "./refusals.ts";
+import { comparisonRefusal, translationRefusal } from "./refusals.ts";
 import { msg, t } from "../i18n.ts";
 
 /** What is done with the document in another language. */
@@ -10,7 +10,7 @@ export const localeCommands = {
     also: msg("translate, page, side by side"),
     group: "document",
     run: ({ desk }) => desk.show({ kind: "compare-locales" }),
-    refusal: contentRefusal,
+    refusal: comparisonRefusal,
   },
   "other-texts": {
     name: msg("Show the texts of another language below the fields, or hide them"),

@@ -34,11 +34,16 @@ function whyNoDocument(open: OpenText): string {
   });
 }
 
+/** Why what is open cannot be compared with what it is in other languages: a pattern has the same name in each. */
+export function comparisonRefusal(workbench: Workbench): string | undefined {
+  return isPatternOpen(workbench) ? undefined : contentRefusal(workbench);
+}
+
 /** Why what is open says nothing in other languages. */
 export function translationRefusal(workbench: Workbench): string | undefined {
   const { source, kind } = workbench.session.open ?? {};
   const isList = kind !== undefined && "list" in kind && !("detail" in kind);
-  return isList && source?.kind === "file" ? undefined : contentRefusal(workbench);
+  return isList && source?.kind === "file" ? undefined : comparisonRefusal(workbench);
 }
 
 /** Why the open file cannot be deleted. */
