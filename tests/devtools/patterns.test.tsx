@@ -4,6 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
 import { Inspector } from "#devtools/inspector/inspector.tsx";
+import { selectedBlock } from "#devtools/menu/selected-block.ts";
 import { Toolbar } from "#devtools/toolbar/toolbar.tsx";
 import { show, waitFor } from "./show.tsx";
 import { workshop } from "./workshop.ts";
@@ -53,6 +54,17 @@ test("several blocks are saved under a name, in their language; the page stays o
   expect(session.open?.source).toMatchObject({ path: home });
   await press("Open the pattern");
   await expect.poll(() => session.open?.source).toMatchObject({ path: voices });
+});
+
+test("the bar at one of several blocks saves them as a pattern; at one alone it keeps a state", async () => {
+  const { workbench } = await workshop({ files });
+  const { session, selection } = workbench;
+  await session.ask({ kind: "file", path: home });
+  session.select("/blocks/1");
+  const saving = () => selectedBlock(workbench).actions.find(({ icon }) => icon === "state");
+  expect(saving()?.command).toBe("block-as-state");
+  selection.chooseAll(["/blocks/1", "/blocks/2"]);
+  expect(saving()).toMatchObject({ command: "save-pattern", isOff: false });
 });
 
 test("a name that a pattern has already is refused", async () => {

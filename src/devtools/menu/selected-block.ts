@@ -35,7 +35,10 @@ export function selectedBlock(workbench: Workbench): SelectedBlock {
     pointer === selected ? [] : (check.nodes.get(pointer)?.id ?? []),
   );
   const type = check.nodes.get(selected)?.type ?? "";
-  const actions = blockActions.map(([command, icon]): BlockAction => {
+  // One block is kept as a state of its type, several as a pattern.
+  const isSeveral = selection.blocks.length > 1;
+  const actions = blockActions.map(([ofOne, icon]): BlockAction => {
+    const command = isSeveral && ofOne === "block-as-state" ? "save-pattern" : ofOne;
     const { name, refusal } = commands[command];
     const reason = refusal?.(workbench);
     return {
