@@ -59,7 +59,7 @@ export function doInPreview(hands: Hands, act: Act): boolean {
     case "picked-around":
       return pick(workbench, undefined, act.spot);
     case "pressed": {
-      const isOther = act.block !== undefined && pick(workbench, act.block, undefined);
+      const isOther = act.block !== undefined && pickUnlessAmong(workbench, act.block);
       const { inPlace } = workbench;
       // One change for the frame, which shows anew what it does not know to be the text that it writes.
       if (["undo", "redo"].includes(act.command)) {
@@ -99,7 +99,7 @@ export function doInPreview(hands: Hands, act: Act): boolean {
       pasteClipping(workbench, act.clipping);
       return false;
     case "menu": {
-      const isOther = pickForMenu(workbench, act.block);
+      const isOther = pickUnlessAmong(workbench, act.block);
       const place = placeInWindow(frame, act);
       frame.focus();
       workbench.desk.openMenu(place);
@@ -149,7 +149,7 @@ function pictureAt(workbench: Workbench, on: FileSpot | undefined): string | und
 }
 
 /** One of several that are selected stays one of them. */
-function pickForMenu(workbench: Workbench, id: string): boolean {
+function pickUnlessAmong(workbench: Workbench, id: string): boolean {
   const { check, selection } = workbench;
   const isAmong = selection.pointers.has(check.pointerOfId(id) ?? "");
   return !isAmong && pick(workbench, id, undefined);
