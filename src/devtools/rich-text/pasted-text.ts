@@ -1,5 +1,6 @@
 import { toggleMark } from "prosemirror-commands";
-import { Fragment, Slice, type ResolvedPos } from "prosemirror-model";
+import { Fragment, Slice, type Node, type ResolvedPos } from "prosemirror-model";
+import { Selection, type EditorState, type Transaction } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { strippedMarkup } from "#lib/html/stripped-markup.ts";
 import { safeHref } from "#lib/url/safe-href.ts";
@@ -51,4 +52,49 @@ export function pasteAddress(view: EditorView, event: ClipboardEvent): boolean {
     { href },
     { removeWhenPresent: false },
   )(view.state, view.dispatch.bind(view));
+}
+
+const lists = new Set(["ul", "ol", "dl"]);
+/** What begins a section, or is one: it stands beside a list, not in an item of it. */
+const sections = new Set(["h2", "h3", "h4", "table", "hr"]);
+
+/** Sections that are pasted into an item of a list stand between its items. Answers whether there were some. */
+export function pasteSections(view: EditorView, slice: Slice): boolean {
+  const { $from } = view.state.selection;
+  const isInList = $from.depth > 1 && lists.has($from.node(1).type.name);
+  const isOfSections = slice.content.content.some(({ type }) => sections.has(type.name));
+  if (!isInList || !isOfSections) return false;
+  view.dispatch(betweenItems(view.state, slice.content));
+  return true;
+}
+
+function betweenItems({ tr }: EditorState, content: Fragment): Transaction {
+  tr.deleteSelection();
+  const { $from } = tr.selection;
+  tr.split($from.pos, $from.depth);
+  const at = $from.pos + $from.depth;
+  tr.insert(at, content);
+  tr.setSelection(Selection.near(tr.doc.resolve(at + content.size), -1));
+  const end = at + content.size;
+  // What was cut at its end left an item with nothing in it.
+  deleteEmpty(tr, end, (list) => ({ from: end + 1, item: list.firstChild }));
+  deleteEmpty(tr, at - (tr.doc.resolve(at).nodeBefore?.nodeSize ?? 0), (list) => ({
+    from: at - 1 - (list.lastChild?.nodeSize ?? 0),
+    item: list.lastChild,
+  }));
+  return tr;
+}
+
+/** @param start Of a list. */
+function deleteEmpty(
+  tr: Transaction,
+  start: number,
+  edge: (list: Node) => { readonly from: number; readonly item: Node | null },
+): void {
+  const list = tr.doc.nodeAt(start);
+  if (list === null || !lists.has(list.type.name)) return;
+  const { from, item } = edge(list);
+  if (item === null || item.textContent !== "") return;
+  if (list.childCount === 1) tr.delete(start, start + list.nodeSize);
+  else tr.delete(from, from + item.nodeSize);
 }

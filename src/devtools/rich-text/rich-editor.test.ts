@@ -91,3 +91,22 @@ test("words that lead where no link of the site may are pasted without the link"
     expect(said()).toBe('<p>See this and <a href="/map">our map</a></p>');
   }
 });
+
+test("sections that are pasted into a list stand between its items, and leave none empty", () => {
+  const pasted = "<h2>B</h2><p>Two</p><ul><li>x</li></ul>";
+  const after = (list: string, at: (size: number) => number): string => {
+    const { editor, select, said } = edited(list);
+    const place = at(editor.view.state.doc.content.size);
+    select(place, place);
+    editor.view.pasteHTML(pasted);
+    return said();
+  };
+  expect(after("<ul><li>One</li></ul>", (size) => size - 3)).toBe(`<ul><li>One</li></ul>${pasted}`);
+  expect(after("<ul><li>One</li><li>Three</li></ul>", () => 6)).toBe(
+    `<ul><li>One</li></ul>${pasted}<ul><li>Three</li></ul>`,
+  );
+  expect(after("<ul><li>One</li></ul>", () => 3)).toBe(`${pasted}<ul><li>One</li></ul>`);
+  expect(after("<ol><li>Onetwo</li></ol>", () => 6)).toBe(
+    `<ol><li>One</li></ol>${pasted}<ol><li>two</li></ol>`,
+  );
+});

@@ -21,7 +21,7 @@ import { commandOf, type CommandId } from "../commands/keys.ts";
 import { bareItems } from "./bare-items.ts";
 import { caretNow, followText, takeCaret } from "./follow-text.ts";
 import { markRules } from "./mark-rules.ts";
-import { lostInPaste, pasteAddress, pastedHtml, pastedText } from "./pasted-text.ts";
+import { lostInPaste, pasteAddress, pastedHtml, pasteSections, pastedText } from "./pasted-text.ts";
 import { mainCommands, markRange, moreCommands, nodeType } from "./rich-commands.ts";
 import { readHtml, writeHtml } from "./rich-html.ts";
 import type { FormatTag } from "./rich-schema.ts";
@@ -128,7 +128,7 @@ export class RichEditor {
         options.onLost(lostInPaste(html));
         return pastedHtml(html);
       },
-      handlePaste: pasteAddress,
+      handlePaste: (view, event, slice) => pasteAddress(view, event) || pasteSections(view, slice),
       handleDOMEvents: {
         keydown: (view, event) => {
           takeCaret(view);
