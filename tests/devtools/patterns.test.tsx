@@ -181,6 +181,7 @@ test("a pattern is compared with itself in another language, whose texts stand b
   await waitFor(() => container.querySelector('[lang="pl"]')?.textContent ?? "", "Tak");
   await act(async () => runCommand(workbench, "compare-locales"));
   await waitFor(() => container.textContent, "no text is the same");
+  expect(session.open?.source).toMatchObject({ path: voices });
 });
 
 test("the name of a pattern in another language is read out in that, the types of its blocks are not", async () => {
@@ -196,7 +197,7 @@ test("the name of a pattern in another language is read out in that, the types o
   await fill("Block type", "zwei stimmen");
   const named = () =>
     [...container.querySelectorAll('[role="option"], h3')].flatMap((one) =>
-      one.textContent?.includes("Zwei Stimmen") === true
+      one.textContent.includes("Zwei Stimmen")
         ? [one.closest("[lang]") ?? one.querySelector("[lang]")]
         : [],
     );

@@ -11,7 +11,7 @@ export function documentRefusal(workbench: Workbench): string | undefined {
 }
 
 /** Why the open document has none like it in other locales. */
-export function contentRefusal({ session }: Workbench): string | undefined {
+function contentRefusal({ session }: Workbench): string | undefined {
   const { open } = session;
   if (open === undefined) return t("No document is open.");
   const isDocument = open.kind !== undefined && "detail" in open.kind;

@@ -47,7 +47,7 @@ function isAboutPage(act: Act): boolean {
 
 /** Does what a person wants who works in the preview. Answers whether another block is selected for it. */
 export function doInPreview(hands: Hands, act: Act): boolean {
-  const { workbench, frame, onCommand } = hands;
+  const { workbench, frame } = hands;
   // What the preview still has is not the open document.
   if (workbench.preview.isBehind && isAboutPage(act)) return false;
   switch (act.kind) {
@@ -58,15 +58,8 @@ export function doInPreview(hands: Hands, act: Act): boolean {
       return pickToo(workbench, act.id, act.isRange);
     case "picked-around":
       return pick(workbench, undefined, act.spot);
-    case "pressed": {
-      const isOther = act.block !== undefined && pickUnlessAmong(workbench, act.block);
-      const { inPlace } = workbench;
-      // One change for the frame, which shows anew what it does not know to be the text that it writes.
-      if (["undo", "redo"].includes(act.command)) {
-        runInAction(() => inPlace.follow(() => onCommand(act.command)));
-      } else onCommand(act.command);
-      return isOther;
-    }
+    case "pressed":
+      return press(hands, act);
     case "first-block":
       return addFirst(hands, act.in);
     case "edit-wanted":
@@ -106,6 +99,19 @@ export function doInPreview(hands: Hands, act: Act): boolean {
       return isOther;
     }
   }
+}
+
+/** Does a command, with all that are selected where it was pressed at one of them. */
+function press(
+  { workbench, onCommand }: Hands,
+  { command, block }: Extract<Act, { kind: "pressed" }>,
+): boolean {
+  const isOther = block !== undefined && pickUnlessAmong(workbench, block);
+  // One change for the frame, which shows anew what it does not know to be the text that it writes.
+  if (["undo", "redo"].includes(command)) {
+    runInAction(() => workbench.inPlace.follow(() => onCommand(command)));
+  } else onCommand(command);
+  return isOther;
 }
 
 /** Asks which block an empty list, or the empty page, begins with. */

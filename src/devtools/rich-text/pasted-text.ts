@@ -94,7 +94,7 @@ function deleteEmpty(
   const list = tr.doc.nodeAt(start);
   if (list === null || !lists.has(list.type.name)) return;
   const { from, item } = edge(list);
-  if (item === null || item.textContent !== "") return;
+  if (item?.textContent !== "") return;
   if (list.childCount === 1) tr.delete(start, start + list.nodeSize);
   else tr.delete(from, from + item.nodeSize);
 }
