@@ -114,6 +114,23 @@ test("where nobody knows what both began with, all that differs is asked for, an
   expect(JSON.parse(files.get(home.path) ?? "")).toEqual(merged);
 });
 
+test("Enter goes from one choice to the next, and decides about none that was not looked at", async () => {
+  const { workbench } = await workshop({ files: { [home.path]: conflicted } });
+  const { container } = await show(workbench, <Questions />);
+  await askOf(workbench, home);
+  const enter = () => {
+    const event = new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+    const place = document.activeElement?.closest("fieldset")?.querySelector("legend");
+    return [place?.textContent, event.defaultPrevented];
+  };
+  const [first, second] = [...container.querySelectorAll("legend")];
+  await act(async () => container.querySelector<HTMLElement>("[type=radio]")?.focus());
+  expect(document.activeElement?.closest("fieldset")).toBe(first?.parentElement);
+  expect(enter()).toEqual([second?.textContent, true]);
+  expect(enter()).toEqual([second?.textContent, false]);
+});
+
 test("what is typed is neither lost nor written over a conflict that git leaves meanwhile", async () => {
   const made = await workshop({
     files: { [home.path]: before },

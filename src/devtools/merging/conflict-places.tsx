@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from "react";
+import { useState, type KeyboardEvent, type ReactNode } from "react";
 import { cutText } from "#lib/text/cut-text.ts";
 import { Button } from "../controls/button.tsx";
 import { changedWords } from "../controls/changed-words.ts";
@@ -86,6 +86,7 @@ function Place({ conflict, name, labels, isFirst, isTheirs, onChoose }: PlacePro
             checked={choice.isTheirs === isTheirs}
             data-first={(isFirst && !choice.isTheirs) || undefined}
             onChange={() => onChoose(choice.isTheirs)}
+            onKeyDown={goOn}
           />
           <span>{choice.label}</span>
           <span className={styles.value}>
@@ -95,6 +96,15 @@ function Place({ conflict, name, labels, isFirst, isTheirs, onChoose }: PlacePro
       ))}
     </fieldset>
   );
+}
+
+/** Enter sends the form at the last place only: before, it would decide about places that nobody has looked at. */
+function goOn(event: KeyboardEvent<HTMLInputElement>): void {
+  const next = event.currentTarget.closest("fieldset")?.nextElementSibling;
+  const chosen = next?.querySelector<HTMLElement>("input:checked");
+  if (event.key !== "Enter" || chosen === undefined || chosen === null) return;
+  event.preventDefault();
+  chosen.focus();
 }
 
 /** So much of a text is shown that differs, and so much of what is the same around it. */
