@@ -205,4 +205,9 @@ test("the name of a pattern in another language is read out in that, the types o
   for (const one of named()) {
     expect([one?.getAttribute("lang"), one?.textContent]).toEqual(["de", "Zwei Stimmen"]);
   }
+  // What both are found by leads to the one in the language of the page.
+  await fill("Block type", "pattern quote");
+  const found = () => [...hits()].map(({ textContent }) => textContent);
+  await expect.poll(found).toContain("Two voicesquote, quote");
+  expect(found().join()).not.toContain("Zwei Stimmen");
 });

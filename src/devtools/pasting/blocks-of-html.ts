@@ -1,3 +1,4 @@
+import type { BlockType } from "#generated/types.ts";
 import { safeHref } from "#lib/url/safe-href.ts";
 import { readHtml, writeHtml } from "../rich-text/rich-html.ts";
 
@@ -100,7 +101,7 @@ function blocksOfSection(section: Section): readonly unknown[] {
   return questionsOf(section) ?? pictureBeside(section) ?? inOrder(section);
 }
 
-function block(type: string, props: object): unknown {
+function block(type: BlockType, props: object): unknown {
   return { type, id: type === "rich-text" ? "text" : type, props };
 }
 

@@ -30,11 +30,16 @@ export function usePatterns(): FindPatterns {
   );
   const { value = [] } = useFound(read);
   const hits = value.filter((one) => one !== undefined).map((one) => hitOf(one, locale));
-  return (words) =>
-    hits.filter(({ pattern, name, types }) => {
-      if (words.trim() === "") return pattern.entry.locale === locale;
-      return hasWords(`${t("Pattern")} ${name} ${types.join(" ")}`, words);
-    });
+  const isOwn = ({ pattern }: PatternHit): boolean => pattern.entry.locale === locale;
+  return (words) => {
+    if (words.trim() === "") return hits.filter(isOwn);
+    const found = hits.filter(({ name, types }) =>
+      hasWords(`${t("Pattern")} ${name} ${types.join(" ")}`, words),
+    );
+    // One that is found in the language of the document is wanted in no other.
+    const names = new Set(found.filter(isOwn).map(({ pattern }) => pattern.entry.name));
+    return found.filter((hit) => isOwn(hit) || !names.has(hit.pattern.entry.name));
+  };
 }
 
 function hitOf(pattern: SavedPattern, own: string | undefined): PatternHit {
