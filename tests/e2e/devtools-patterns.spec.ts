@@ -37,7 +37,7 @@ test("blocks of one page are saved as a pattern by keys, put into another page f
     await keys.open("en/pages/faq", "content/en/pages/faq.json");
     const before = await rows.count();
     await keys.press("Control+Enter");
-    await keys.reply("pattern");
+    await keys.reply("ein fall");
     // Of another language it says so beside its name, not below its picture.
     const other = page.getByRole("option", { name: /Ein Fall/ });
     const offset = async (): Promise<number> =>
