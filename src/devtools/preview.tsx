@@ -153,6 +153,7 @@ async function start(container: HTMLElement): Promise<void> {
   const interactions = new FrameInteractions({
     tell: (message) => preview.tell(message),
     restart: () => preview.restart(),
+    failure: () => preview.failures.reason,
   });
   const isUsed = (): boolean => interactions.isOn;
   stayHere(preview);

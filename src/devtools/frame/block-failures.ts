@@ -18,6 +18,12 @@ export class BlockFailures {
     import.meta.hot?.on("vite:beforeUpdate", () => this.forgetLate());
   }
 
+  /** What one of them says. */
+  get reason(): string | undefined {
+    const [failure] = this.#failures.values();
+    return failure && `${failure.blockType}: ${failure.detail}`;
+  }
+
   add(failure: BlockFailure): void {
     const { blockId, kind } = failure;
     this.#put(failure);

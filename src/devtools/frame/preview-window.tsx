@@ -40,7 +40,7 @@ export class PreviewWindow {
   readonly #root: Root;
   readonly #measuring: Measuring;
   readonly #shelf = new BlockShelf();
-  readonly #failures = new BlockFailures((failures) => this.tell({ kind: "failed", failures }));
+  readonly failures = new BlockFailures((failures) => this.tell({ kind: "failed", failures }));
   readonly #scroll = new ScrollRestoration(() => ({
     page: this.#pageKey,
     top: Math.round(scrollY),
@@ -71,7 +71,7 @@ export class PreviewWindow {
     this.onRendered = onRendered;
     // Crashes are shown where they happen and told to the devtools.
     this.#root = createRoot(container, {
-      onCaughtError: (error) => (this.#failures.caught = error),
+      onCaughtError: (error) => (this.failures.caught = error),
       onUncaughtError: () => undefined,
     });
   }
@@ -124,6 +124,7 @@ export class PreviewWindow {
     await new Promise<void>((resolve) => {
       this.#round = { number: this.#round.number + 1, onShown: resolve };
       this.#isArranged = false;
+      this.failures.forgetLate();
       void this.#show({ put: [] });
     });
   }
@@ -135,13 +136,13 @@ export class PreviewWindow {
   #toggleScripts(isOn: boolean): void {
     if (isOn !== this.#isScriptless) return;
     this.#isScriptless = !isOn;
-    this.#failures.forgetAll();
+    this.failures.forgetAll();
     this.sayAnew();
   }
 
   /** A block of a type has thrown, and is shown. */
   threw(blockType: string, error: LateError): void {
-    this.#failures.addLate(this.#shelf.firstOf(blockType), blockType, error);
+    this.failures.addLate(this.#shelf.firstOf(blockType), blockType, error);
   }
 
   async #wake(page: ServerRendering): Promise<void> {
@@ -198,7 +199,7 @@ export class PreviewWindow {
       ...this.#shelf.keepOnly(this.#order),
     ];
     this.#waiting.clear();
-    this.#failures.forget(others);
+    this.failures.forget(others);
     if (this.#isArranged) {
       this.overlay.update();
       return;
@@ -228,7 +229,7 @@ export class PreviewWindow {
       const onFailure = (failure: BlockFailure): void => {
         const { blockType, kind } = failure;
         const reason = kind === "chunk" ? this.#code.reasonOf(blockType) : undefined;
-        this.#failures.add({ ...failure, detail: reason ?? failure.detail });
+        this.failures.add({ ...failure, detail: reason ?? failure.detail });
       };
       this.#context = {
         key,
@@ -236,7 +237,7 @@ export class PreviewWindow {
           shelf: this.#shelf,
           isScriptless,
           onFailure,
-          onRecovered: (id) => this.#failures.clear(id),
+          onRecovered: (id) => this.failures.clear(id),
           onRendered: this.onRendered,
           onFirst: (empty) => this.tell({ kind: "first-block", in: empty }),
         }),

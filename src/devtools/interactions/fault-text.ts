@@ -9,6 +9,7 @@ export function faultText(fault: StepFault): string {
       ? t("It is not so.")
       : t("It is not so: {element} has the focus.", { element: elementText(fault.focused) });
   }
+  if (fault.kind === "block") return t("A block has failed: {reason}", { reason: fault.reason });
   if (fault.kind === "error") return t("It cannot be done: {reason}", { reason: fault.reason });
   if (fault.others.length === 0) return t("There is no such element.");
   const others = fault.others.map((name) => `“${name}”`).join(", ");

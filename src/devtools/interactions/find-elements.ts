@@ -60,6 +60,7 @@ function oneLine(text: string): string {
 
 /** Fields that ARIA has no role for: they are found as browsers' tests find them, by that of a text. */
 const likeText: ReadonlySet<string> = new Set([
+  "color",
   "date",
   "datetime-local",
   "month",

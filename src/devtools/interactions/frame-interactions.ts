@@ -15,6 +15,8 @@ interface FrameParts {
   readonly tell: (message: FromPreview) => void;
   /** Makes the page anew, as it is before anybody has done anything. */
   readonly restart: () => Promise<void>;
+  /** Which block cannot be shown, or has thrown, and why. */
+  readonly failure: () => string | undefined;
 }
 
 /** The end of interactions that is in the frame: it records and plays them on its page. */
@@ -61,7 +63,7 @@ export class FrameInteractions {
   }
 
   async #play({ steps, run }: PlayMessage): Promise<void> {
-    const { tell } = this.#parts;
+    const { tell, failure } = this.#parts;
     this.#playing?.abort();
     const playing = new AbortController();
     this.#playing = playing;
@@ -70,7 +72,7 @@ export class FrameInteractions {
     const { play } = await import("./player.ts");
     const { signal } = playing;
     const onStep = (done: number): void => tell({ kind: "step-done", done, run });
-    const outcome = await play(page, steps, { signal, onStep });
+    const outcome = await play(page, steps, { signal, onStep, failure });
     if (this.#playing !== playing) return;
     this.#playing = undefined;
     document.body.toggleAttribute("data-used", this.isOn);

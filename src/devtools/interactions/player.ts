@@ -1,6 +1,7 @@
 import { userEvent, type UserEvent } from "@testing-library/user-event";
 import type { ElementQuery, ElementState, InteractionStep } from "#contract/interactions.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
+import { t } from "../i18n.ts";
 import { elementHolds } from "./element-holds.ts";
 import { findElement, findElements, nameOfElement } from "./find-elements.ts";
 import { pressNatively } from "./native-keys.ts";
@@ -12,7 +13,9 @@ export type StepFault =
   | { readonly kind: "missing"; readonly others: readonly string[] }
   /** @property focused What has the focus in its place. */
   | { readonly kind: "state"; readonly focused?: ElementQuery }
-  | { readonly kind: "error"; readonly reason: string };
+  | { readonly kind: "error"; readonly reason: string }
+  /** A block has failed over it, whatever the page shows. */
+  | { readonly kind: "block"; readonly reason: string };
 
 /** How far an interaction went. @property done Steps that were done. */
 export interface Played {
@@ -29,13 +32,14 @@ interface Playing {
   /** Ends it before the next step. */
   readonly signal: AbortSignal;
   readonly onStep: (done: number) => void;
+  readonly failure: () => string | undefined;
 }
 
 /** Does the steps on the page, one after another, up to the first that cannot be done or is not so. */
 export async function play(
   root: () => Element,
   steps: readonly InteractionStep[],
-  { signal, onStep }: Playing,
+  { signal, onStep, failure }: Playing,
 ): Promise<Played> {
   const user = userEvent.setup({ delay: null });
   for (const [done, step] of steps.entries()) {
@@ -44,6 +48,8 @@ export async function play(
       kind: "error" as const,
       reason: errorMessage(error),
     }));
+    const reason = failure();
+    if (reason !== undefined) return { done, fault: { kind: "block", reason } };
     if (fault !== undefined) return { done, fault };
     onStep(done + 1);
   }
@@ -66,12 +72,39 @@ async function doStep(
   if (element === undefined) return { kind: "missing", others: similarNames(root(), query) };
   element.scrollIntoView({ block: "nearest", behavior: "instant" });
   if ("click" in step) await user.click(element);
-  else if ("fill" in step) {
+  else if ("fill" in step && isWholeValued(element)) {
+    element.focus();
+    fillAtOnce(element, step.with);
+  } else if ("fill" in step) {
     await user.clear(element);
     // Braces and brackets stand for keys there; doubled they stand for themselves.
     if (step.with !== "") await user.type(element, step.with.replaceAll(/[{[]/g, "$&$&"));
   } else await user.selectOptions(element, step.option);
   return undefined;
+}
+
+/** Fields whose value is none until it is whole: browsers refuse the letters before it. */
+const wholeValued: ReadonlySet<string> = new Set([
+  "color",
+  "date",
+  "datetime-local",
+  "month",
+  "range",
+  "time",
+  "week",
+]);
+
+function isWholeValued(element: Element): element is HTMLInputElement {
+  return element instanceof HTMLInputElement && wholeValued.has(element.type);
+}
+
+/** Gives a field its value as browsers do when it is chosen there. @throws Error where it does not take it */
+function fillAtOnce(field: HTMLInputElement, value: string): void {
+  if (field.disabled || field.readOnly) throw new Error(t("The field cannot be changed."));
+  // React puts a setter of its own on the element, and takes what goes through that for its own.
+  Reflect.set(HTMLInputElement.prototype, "value", value, field);
+  if (field.value !== value) throw new Error(t("The field does not take “{value}”.", { value }));
+  for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
 type ActingStep = Exclude<

@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from "vitest";
+import type { InteractionStep } from "#contract/interactions.ts";
+import { play, type Played } from "#devtools/interactions/player.ts";
+
+/** This DOM lays nothing out. */
+vi.spyOn(Element.prototype, "checkVisibility").mockReturnValue(true);
+
+async function playOn(
+  html: string,
+  steps: readonly InteractionStep[],
+  failure: () => string | undefined = () => undefined,
+): Promise<Played> {
+  document.body.innerHTML = html;
+  const { signal } = new AbortController();
+  return play(() => document.body, steps, { signal, onStep: () => undefined, failure });
+}
+
+test.each([
+  ["date", "textbox", "2024-03-05"],
+  ["time", "textbox", "10:30"],
+  ["range", "slider", "52"],
+  ["color", "textbox", "#ff0000"],
+])(
+  "a field of the kind %s gets its value at once, as when it is chosen",
+  async (type, role, value) => {
+    const reported: string[] = [];
+    const hear = ({ target }: Event): void => {
+      if (target instanceof HTMLInputElement) reported.push(target.value);
+    };
+    document.addEventListener("input", hear);
+    const written = vi.spyOn(HTMLInputElement.prototype, "value", "set");
+    const step = { fill: { role, name: "Field" }, with: value };
+    const played = await playOn(`<label>Field <input type="${type}" /></label>`, [step]);
+    document.removeEventListener("input", hear);
+    expect(played).toEqual({ done: 1 });
+    expect(reported).toEqual([value]);
+    expect(written.mock.calls).toEqual([[value]]);
+    written.mockRestore();
+  },
+);
+
+test("a block that fails over a step fails it, though the page shows what was recorded", async () => {
+  const html = "<button>Break</button><p>tabs: crash</p>";
+  let reason: string | undefined;
+  document.addEventListener("click", () => (reason = "tabs: boom"), { once: true });
+  const steps: readonly InteractionStep[] = [
+    { click: { role: "button", name: "Break" } },
+    { expect: { text: "tabs: crash" }, toBe: "shown" },
+  ];
+  const played = await playOn(html, steps, () => reason);
+  expect(played).toEqual({ done: 0, fault: { kind: "block", reason: "tabs: boom" } });
+});
