@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import type { InteractionStep } from "#contract/interactions.ts";
 import type { Looked } from "#devtools/accessibility/violation.ts";
 import { openTested } from "#devtools/test-run/open-tested.ts";
+import { TestRunDialog } from "#devtools/test-run/test-run-dialog.tsx";
 import { StateChoice } from "#devtools/toolbar/state-choice.tsx";
 import type { Workbench } from "#devtools/workbench.ts";
 import { show } from "./show.tsx";
@@ -83,6 +84,33 @@ test("a failed one is opened and played again, and stands beside its name until 
   await act(async () => session.run(change));
   expect(container.textContent).toContain("minimal (passed)full");
   expect(container.textContent).not.toContain("failed");
+});
+
+test("a state is tested in the language of the run, whichever the one before was played in", async () => {
+  const german = { state: "minimal", locale: "de", steps };
+  const spoken = { ...files, "src/blocks/faq/interactions.json": { "in German": german } };
+  const { workbench } = await workshop({ files: spoken });
+  const { workbench: bench } = await workshop({ files: spoken });
+  respondAsFrame(bench);
+  const languages: unknown[] = [];
+  reaction(
+    () => bench.accessibility.asked,
+    () => languages.push(bench.site.locale),
+  );
+  await workbench.testRun.start(bench);
+  expect(languages).toEqual(["en", "en"]);
+});
+
+test("a list without a state says so, and offers no test of nothing", async () => {
+  const { workbench } = await workshop({ files });
+  const dialog = await show(workbench, <TestRunDialog onClose={() => undefined} />);
+  await dialog.fill("Filter", "nowhere");
+  const { container } = dialog;
+  expect(container.textContent).toContain("There are no such states.");
+  const start = [...container.querySelectorAll("button")].find(
+    ({ textContent }) => textContent === "Test these 0",
+  );
+  expect(start?.getAttribute("aria-disabled")).toBe("true");
 });
 
 test("nothing more is tested once somebody has ended it, and the next run begins anew", async () => {

@@ -60,15 +60,7 @@ export const TestRunDialog = observer(function TestRunDialog(props: {
         />
       </div>
       <div className={styles.parts}>
-        <ul className={`${styles.states} scrolls`} aria-label={t("States")}>
-          {shown.map((state) => (
-            <TestedState
-              key={stateKey(state)}
-              subject={state}
-              onOpen={(part) => open(state, part)}
-            />
-          ))}
-        </ul>
+        <States shown={shown} onOpen={open} />
         {running && bench && <TestedPage of={bench} />}
       </div>
     </Dialog>
@@ -79,6 +71,22 @@ export const TestRunDialog = observer(function TestRunDialog(props: {
 function listedOf(testRun: TestRun): readonly OpenState[] {
   const { states, results } = testRun;
   return [...states, ...[...results.values()].filter((result) => !testRun.has(result))];
+}
+
+interface StatesProps {
+  readonly shown: readonly OpenState[];
+  readonly onOpen: (subject: OpenState, part: TestedPart) => void;
+}
+
+function States({ shown, onOpen }: StatesProps): ReactNode {
+  if (shown.length === 0) return <p className={styles.none}>{t("There are no such states.")}</p>;
+  return (
+    <ul className={`${styles.states} scrolls`} aria-label={t("States")}>
+      {shown.map((state) => (
+        <TestedState key={stateKey(state)} subject={state} onOpen={(part) => onOpen(state, part)} />
+      ))}
+    </ul>
+  );
 }
 
 interface RunHeadProps {
@@ -123,6 +131,7 @@ const RunHead = observer(function RunHead({ shown, onStart }: RunHeadProps): Rea
       <Button
         ref={button}
         isFirst
+        isOff={running === undefined && there?.length === 0}
         look="primary"
         label={running === undefined ? startLabel : t("Stop")}
         onPress={() => (running === undefined ? onStart(there) : testRun.stop())}

@@ -73,10 +73,13 @@ export class TestRun {
     this.running = { all: states.length, done: 0, current, ending };
     try {
       await bench.session.loadListing();
+      const { locale } = bench.site;
       for (const [done, state] of states.entries()) {
         runInAction(
           () => (this.running = this.running && { ...this.running, done, current: state }),
         );
+        // An interaction is played in a language of its own.
+        if (locale !== undefined) bench.site.setLocale(locale);
         this.#put(await testState(bench, state, ending.signal));
         if (bench.preview.silence !== undefined) this.#startAgain(bench);
       }

@@ -8,6 +8,7 @@ import type { InteractionStore } from "../interactions/interaction-store.ts";
 import type { OpenState } from "../interactions/interaction-files.ts";
 import type { Played } from "../interactions/player.ts";
 import type { PreviewStore } from "../preview/preview-store.ts";
+import type { SiteStore } from "../preview/site-store.ts";
 import type { EditingSession } from "../session/session.ts";
 import { t } from "../i18n.ts";
 import type { PlayedInteraction, StateResult } from "./state-result.ts";
@@ -16,6 +17,7 @@ import type { PlayedInteraction, StateResult } from "./state-result.ts";
 export interface TestBench {
   readonly client: DevtoolsClient;
   readonly session: EditingSession;
+  readonly site: SiteStore;
   readonly preview: PreviewStore;
   readonly accessibility: AccessibilityStore;
   readonly interactions: InteractionStore;
