@@ -198,7 +198,7 @@ test("the name of a pattern in another language is read out in that, the types o
   const named = () =>
     [...container.querySelectorAll('[role="option"], h3')].flatMap((one) =>
       one.textContent.includes("Zwei Stimmen")
-        ? [one.closest("[lang]") ?? one.querySelector("[lang]")]
+        ? [one.matches("[lang]") ? one : one.querySelector("[lang]")]
         : [],
     );
   await expect.poll(() => named().length).toBe(2);

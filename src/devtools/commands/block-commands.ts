@@ -4,7 +4,12 @@ import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
 import { copyBlocks, pasteBlocks, removeSelected } from "../blocks/block-clipboard.ts";
 import { joinAndSay, joinRefusal, joinByKey } from "../blocks/join-blocks.ts";
 import { moveAndSay, placeOfStep, type MoveWay } from "../blocks/move-blocks.ts";
-import { mergeAndSay, mergeRefusal, splitAndSay, splitRefusal } from "../blocks/split-blocks.ts";
+import {
+  mergeAndSay,
+  mergeRefusal,
+  splitAndSay,
+  splitRefusal,
+} from "../transforming/split-blocks.ts";
 import { unwrapping, wrapping } from "../blocks/wrap-blocks.ts";
 import { focusedField } from "../in-place/text-in-place.ts";
 import type { Workbench } from "../workbench.ts";

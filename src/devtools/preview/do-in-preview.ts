@@ -1,7 +1,7 @@
 import { runInAction } from "mobx";
 import { pasteClipping } from "../blocks/block-clipboard.ts";
 import { dropBlocks, sayDrop } from "../blocks/drop-blocks.ts";
-import { splitInPlace } from "../blocks/split-blocks.ts";
+import { splitInPlace } from "../transforming/split-blocks.ts";
 import type { CommandId } from "../commands/keys.ts";
 import type { Workbench } from "../workbench.ts";
 import { holderOf } from "../document/patch.ts";

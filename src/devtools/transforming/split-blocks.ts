@@ -6,7 +6,7 @@ import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
 import { putTyped } from "../form/values/typed-text.ts";
 import { keepsAll, readHtml, writeHtml } from "../rich-text/rich-html.ts";
 import type { Workbench } from "../workbench.ts";
-import { blocksName } from "./move-blocks.ts";
+import { blocksName } from "../blocks/move-blocks.ts";
 import { t } from "../i18n.ts";
 
 /** The type whose blocks are nothing but a text. */
