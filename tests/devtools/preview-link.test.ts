@@ -223,7 +223,7 @@ test("a picture that was replaced is shown by the frame as it is, which stays as
     changed,
     changed,
   ]);
-  expect(preview.hasFrame).toBe(true);
+  expect(preview.document.hasFrame).toBe(true);
 });
 
 test("a preview whose address leads nowhere is told, and may come to that of the devtools", async () => {

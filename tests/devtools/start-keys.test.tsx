@@ -10,7 +10,7 @@ test("where nothing is open yet, what is looked for may be looked for elsewhere;
   const { workbench } = await workshop({ files: {} });
   const { desk } = workbench;
   // A frame of this document loads nothing, and says so.
-  runInAction(() => (workbench.preview.hasFrame = false));
+  runInAction(() => (workbench.preview.document.hasFrame = false));
   await show(workbench, <App />);
   const press = async (key: string): Promise<void> =>
     act(async () => {
@@ -31,7 +31,7 @@ test("a file that is no JSON is named where its page would be, and its text or t
   const path = "content/en/pages/faq.json";
   const { workbench, files } = await workshop({ files: { [path]: {} } });
   files.set(path, '{ "id": "faq", ');
-  runInAction(() => (workbench.preview.hasFrame = false));
+  runInAction(() => (workbench.preview.document.hasFrame = false));
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   const { container } = await show(workbench, <App />);
   await act(async () => {

@@ -36,12 +36,6 @@ interface Collaborators {
   readonly served: ServedPage;
 }
 
-/**
- * How long a browser may wait for a frame that hangs to say goodbye, in ms; a frame of the same site
- * that began meanwhile would share its process.
- */
-const goodbyeMs = 700;
-
 /** The page that the preview shows. */
 export class PreviewStore {
   /** A page of the site, for the document to stand in. */
@@ -58,8 +52,6 @@ export class PreviewStore {
   isBehind = false;
   /** The frame has shown nothing yet. */
   isBlank = true;
-  /** Not while one frame ends and the next has not begun. */
-  hasFrame = true;
   readonly document = new FrameDocument();
   readonly sources: SourceStore;
   readonly #with: Collaborators;
@@ -230,9 +222,7 @@ export class PreviewStore {
   startAgain(leftOut: Iterable<string> = this.leftOut): void {
     this.leftOut = new Set(leftOut);
     this.silence = undefined;
-    this.hasFrame = false;
-    this.document.begin();
-    setTimeout(() => runInAction(() => (this.hasFrame = true)), goodbyeMs);
+    this.document.replaceFrame();
   }
 
   fail(failures: readonly ShownFailure[]): void {

@@ -1,4 +1,4 @@
-import { makeAutoObservable } from "mobx";
+import { makeAutoObservable, runInAction } from "mobx";
 import { tabStorage } from "../safe-storage.ts";
 
 const homeKey = "waymark-devtools-preview-at-home";
@@ -10,21 +10,43 @@ export interface Silence {
   readonly isNotLoaded: boolean;
 }
 
+/**
+ * How long a browser may wait for a frame that hangs to say goodbye, in ms; a frame of the same site
+ * that began meanwhile would share its process, and hang as well.
+ */
+const goodbyeMs = 700;
+const longestGoodbyeMs = 8 * goodbyeMs;
+/** A frame that has said nothing for so long shares the process of one that hangs, in ms. */
+const unheardMs = 15_000;
+
 /** Whether the frame has the document that it was to load: a tunnel, a container or a proxy may keep it from that. */
 export class FrameDocument {
   /** It is at the address of the devtools, also after a reload: a browser gives the two one process. */
   isAtHome = tabStorage.getItem(homeKey) !== null;
   isMissing = false;
+  /** Not while one frame ends and the next has not begun. */
+  hasFrame = true;
   #isHeard = false;
+  #later: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Another frame begins. */
-  begin(): void {
+  /** Ends the frame, whatever it does, and begins another one; where that is not heard of either, again, and with more patience. */
+  replaceFrame(pauseMs = goodbyeMs): void {
+    clearTimeout(this.#later);
     this.#isHeard = false;
     this.isMissing = false;
+    this.hasFrame = false;
+    const beginOther = (): void => {
+      runInAction(() => (this.hasFrame = true));
+      if (pauseMs < longestGoodbyeMs) this.#later = setTimeout(replaceUnheard, unheardMs);
+    };
+    const replaceUnheard = (): void => {
+      if (!this.#isHeard && !this.isMissing) this.replaceFrame(2 * pauseMs);
+    };
+    this.#later = setTimeout(beginOther, pauseMs);
   }
 
   comeHome(): void {

@@ -96,7 +96,8 @@ export const PreviewFrame = observer(function PreviewFrame({
   const workbench = useWorkbench();
   const { preview, site, session, sideBySide } = workbench;
   const isSideBySide = sideBySide.isOn && preview.place !== undefined;
-  const { hasFrame, isBehind, document } = preview;
+  const { isBehind, document } = preview;
+  const { hasFrame } = document;
   const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const scale = useRef<HTMLSpanElement>(null);

@@ -17,7 +17,8 @@ export const TestedPage = observer(function TestedPage({
 }: {
   readonly of: Workbench;
 }): ReactNode {
-  const { hasFrame, document } = of.preview;
+  const { document } = of.preview;
+  const { hasFrame } = document;
   const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
