@@ -126,20 +126,21 @@ test("an open pattern takes blocks as a page does, is named in a field, and save
   expect(session.store?.present.blocks).toHaveLength(2);
 });
 
-test("a pattern is deleted after a question, and taken back", async () => {
+test("a pattern is deleted after a question that calls it as it is called now, and taken back", async () => {
   const { workbench, files: written } = await workshop({ files });
   const { session, desk, replacing } = workbench;
   await session.ask({ kind: "file", path: voices });
-  const { container, press } = await show(
+  const { container, fill, press } = await show(
     workbench,
     <>
       <Inspector />
       <Dialogs />
     </>,
   );
+  await fill("Name of the pattern", "Voices");
   await press("Delete the pattern");
   expect(document.activeElement?.textContent).toBe("Cancel");
-  expect(container.textContent).toContain("Delete the pattern “Two voices”?");
+  expect(container.textContent).toContain("Delete the pattern “Voices”?");
   await submit(container, () => desk.dialog);
   expect(written.has(voices)).toBe(false);
   await act(async () => replacing.takeBack());

@@ -1,6 +1,5 @@
 import { observer } from "mobx-react-lite";
 import { useState } from "react";
-import { listedDocuments } from "../dialogs/open-entry.ts";
 import { TaskForm } from "../dialogs/task-form.tsx";
 import { placeName } from "../session/document-source.ts";
 import { whileWriting } from "../session/while-writing.ts";
@@ -15,9 +14,9 @@ export const DeletePatternDialog = observer(function DeletePatternDialog(props: 
   const { client, session, replacing } = workbench;
   // It is closed before the dialog is.
   const [path] = useState(() => session.open && placeName(session.open.source));
-  const entry = listedDocuments(workbench).find((one) => one.path === path);
-  const [title] = useState(entry?.title ?? "");
+  const [title] = useState(() => session.store?.present.title);
   if (path === undefined) return null;
+  const name = typeof title === "string" ? title : "";
   const remove = async (): Promise<void> => {
     await whileWriting(session, async () => {
       const { version } = await client.read(path);
@@ -30,7 +29,7 @@ export const DeletePatternDialog = observer(function DeletePatternDialog(props: 
   };
   return (
     <TaskForm
-      title={t("Delete the pattern “{title}”?", { title })}
+      title={t("Delete the pattern “{title}”?", { title: name })}
       action={t("Delete")}
       isGrave
       onClose={props.onClose}
