@@ -48,6 +48,7 @@ export function readPlainText(text: string, wanted: WantedParts): PlainParts {
     .trim()
     .includes("\n\n");
   const parts = partsOf(lines, isApart);
+  const reading = { deeper: deeperBy(lines), keepsPictures };
   const picture = hasPicture
     ? takeFirst(parts, (part) => pictureOf(part) !== undefined)
     : undefined;
@@ -55,7 +56,7 @@ export function readPlainText(text: string, wanted: WantedParts): PlainParts {
   return {
     lead: lead?.join(" "),
     picture: picture && pictureOf(picture),
-    html: parts.map((part) => htmlOf(part, { deeper: deeperBy(lines), keepsPictures })).join(""),
+    html: parts.map((part) => htmlOf(part, reading)).join(""),
   };
 }
 
