@@ -15,7 +15,7 @@ import type { PreviewSite } from "../preview/preview-site.ts";
 import { BlockFailures } from "./block-failures.ts";
 import { BlockShelf } from "./block-shelf.ts";
 import { firstPlace } from "./first-place.tsx";
-import { ScrollRestoration, scrollToBlock } from "./scroll-restoration.ts";
+import { BlockAtTop, ScrollRestoration } from "./scroll-restoration.ts";
 import { InPlace, isForInPlace } from "../in-place/in-place.ts";
 import type { LateError } from "./late-errors.ts";
 import { Measuring } from "./measuring.ts";
@@ -46,6 +46,7 @@ export class PreviewWindow {
     top: Math.round(scrollY),
     selected: this.#selected,
   }));
+  readonly #blockAtTop = new BlockAtTop();
   /** Of the last change that named them. */
   #site: PreviewSite | undefined;
   #around: PageModel | undefined;
@@ -93,7 +94,7 @@ export class PreviewWindow {
     else if (message.kind === "look") {
       void findViolations().then((outcome) => this.tell({ kind: "looked", outcome }));
     } else if (message.kind === "wake") void this.#wake(message.page);
-    else if (message.kind === "scroll") scrollToBlock(message);
+    else if (message.kind === "scroll") this.#blockAtTop.show(message);
     else if (message.kind === "measure") this.#measuring.toggle(message.isOn);
     else if (message.kind === "scale") this.overlay.zoom(1 / message.scale);
     else if (message.kind === "mark-field") this.overlay.mark(message.field);

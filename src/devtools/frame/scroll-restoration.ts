@@ -12,6 +12,13 @@ interface Look {
   readonly selected: string;
 }
 
+interface BlockPlace {
+  /** "" for the top of the page. */
+  readonly id: string;
+  /** So much of the height of the block is above what is seen below the header. */
+  readonly part: number;
+}
+
 /** A reload shows a page where it was looked at, until somebody acts on it or another block is selected. */
 export class ScrollRestoration {
   #saved: Look | undefined;
@@ -63,15 +70,32 @@ export class ScrollRestoration {
   }
 }
 
-/** Without an id to the top of the page. @param to So much of the height of the block is above what is seen below the header. */
-export function scrollToBlock(to: { readonly id: string; readonly part: number }): void {
-  if (to.id === "") return scrollTo({ top: 0, behavior: "instant" });
-  const box = blockOf(to.id)?.getBoundingClientRect();
-  if (box === undefined) return;
-  const { scrollPaddingBlockStart } = getComputedStyle(document.documentElement);
-  const below = Number.parseFloat(scrollPaddingBlockStart) || 0;
-  const top = scrollY + box.top + to.part * box.height - below;
-  scrollTo({ top, behavior: "instant" });
+/** A page that nobody scrolls in stays where it is told to be, also once it or its window has another height. */
+export class BlockAtTop {
+  #at: BlockPlace | undefined;
+  /** Beside more frames each is lower, and what had all of its page in sight can be scrolled only now; pictures come later than words. */
+  readonly #observer = new ResizeObserver(() => this.#goThere());
+
+  show(at: BlockPlace): void {
+    if (this.#at === undefined) {
+      this.#observer.observe(document.body);
+      addEventListener("resize", () => this.#goThere());
+    }
+    this.#at = at;
+    this.#goThere();
+  }
+
+  #goThere(): void {
+    if (this.#at === undefined) return;
+    const { id, part } = this.#at;
+    if (id === "") return scrollTo({ top: 0, behavior: "instant" });
+    const box = blockOf(id)?.getBoundingClientRect();
+    if (box === undefined) return;
+    const { scrollPaddingBlockStart } = getComputedStyle(document.documentElement);
+    const below = Number.parseFloat(scrollPaddingBlockStart) || 0;
+    const top = scrollY + box.top + part * box.height - below;
+    scrollTo({ top, behavior: "instant" });
+  }
 }
 
 function parsed(text: string | null): Look | undefined {

@@ -33,11 +33,7 @@ export function lookOn(workbench: Workbench, { frame, theme, place, main }: Look
     if (!line.isOpen || block === undefined) return;
     line.post({ kind: "scroll", id: at === 0 ? "" : block.id, part: at % 1 });
   };
-  // Beside more frames each is lower: what had all of its page in sight has to go to its place now.
-  const resized = new ResizeObserver(scroll);
-  resized.observe(frame);
   const stops = [
-    () => resized.disconnect(),
     listen(
       () => frame.contentWindow,
       (message, port) => {
