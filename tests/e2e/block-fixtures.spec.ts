@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { violations } from "../helpers/violations.ts";
-import { brokenFigures } from "./broken-figures.ts";
+import { brokenFigures } from "./broken-words.ts";
 import { expect, test } from "./devtools-build-site.ts";
 
 /** The states of every block by the ids that they have on the page, from the files that are there. */

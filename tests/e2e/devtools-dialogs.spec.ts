@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { colourViolations, violations } from "../helpers/violations.ts";
+import { brokenWords } from "./broken-words.ts";
 import { expect, test as siteTest } from "./devtools-site.ts";
 import { Keyboard } from "./keyboard-alone.ts";
 import { inOneTab } from "./one-tab.ts";
@@ -32,7 +33,7 @@ const dialogs: readonly (readonly [name: string | RegExp, way: string])[] = [
   [/^Change .* into another type/, "Alt+t"],
 ];
 
-test("each dialog has a name, takes the focus, breaks no rule in light and dark, and gives the focus back", async ({
+test("each dialog has a name, takes the focus, breaks no rule in light and dark and no word, and gives the focus back", async ({
   page,
 }) => {
   const keys = new Keyboard(page);
@@ -48,6 +49,7 @@ test("each dialog has a name, takes the focus, breaks no rule in light and dark,
     await expect(dialog).toHaveAccessibleName(name);
     await expect(dialog.locator(":focus")).toHaveCount(1);
     expect(await faultsOf(page), String(name)).toEqual([]);
+    expect(await brokenWords(page, "dialog[open]", "[\\p{L}\\d]+"), String(name)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await expect(row).toBeFocused();

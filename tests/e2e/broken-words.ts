@@ -1,0 +1,37 @@
+import type { Page } from "@playwright/test";
+
+/** Figures that are broken inside of a word of theirs: 1.284.500.00 and 0 below it is another number. */
+export async function brokenFigures(page: Page): Promise<readonly string[]> {
+  return brokenWords(page, "dd", "[^ ]+");
+}
+
+/**
+ * Words that go on in the next line.
+ * @param within Selector of the elements whose text is looked at.
+ * @param pattern What a word is.
+ */
+export async function brokenWords(
+  page: Page,
+  within: string,
+  pattern: string,
+): Promise<readonly string[]> {
+  return page.locator(within).evaluateAll((elements, word) => {
+    const texts = elements.flatMap((element) => {
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const found: Text[] = [];
+      while (walker.nextNode() !== null) {
+        if (walker.currentNode instanceof Text) found.push(walker.currentNode);
+      }
+      return found;
+    });
+    return texts.flatMap((text) =>
+      [...text.data.matchAll(new RegExp(word, "gu"))].flatMap(({ 0: letters, index }) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + letters.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        return lines.size > 1 ? [letters] : [];
+      }),
+    );
+  }, pattern);
+}
