@@ -10,7 +10,7 @@ test("whoever works on a block sees after each save whether it still does what i
   witness,
 }) => {
   await page.goto("/devtools?path=src/blocks/faq/fixtures.json&state=full&locale=en");
-  await page.frameLocator("iframe").locator("summary").first().waitFor();
+  await page.frameLocator("iframe[data-preview]").locator("summary").first().waitFor();
   await page.getByRole("button", { name: "Interactions of the state" }).click();
   await page.getByRole("button", { name: "Play again" }).click();
   const { edit } = editorOf(site.folder);

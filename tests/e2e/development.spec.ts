@@ -20,7 +20,7 @@ test("a block clicked in the preview is edited in the form; the preview follows;
   const home = join(site.folder, "content/en/pages/home.json");
   await copyFile("tests/e2e/devtools-home.json", home);
   await page.goto("/devtools?path=content/en/pages/home.json");
-  const opening = page.frameLocator("iframe").getByRole("heading", { level: 1 });
+  const opening = page.frameLocator("iframe[data-preview]").getByRole("heading", { level: 1 });
   await opening.click();
   const heading = page.getByRole("textbox", { name: "Heading required" });
   await heading.fill("Every vehicle on one map");
@@ -69,7 +69,7 @@ test("a component and its style that are edited are seen in the preview and on t
   };
   await copyFile("tests/e2e/devtools-home.json", join(site.folder, "content/en/pages/home.json"));
   await page.goto("/devtools?path=content/en/pages/home.json");
-  const preview = page.frameLocator("iframe");
+  const preview = page.frameLocator("iframe[data-preview]");
   const opening = preview.getByRole("heading", { level: 1 });
   await opening.click();
   const heading = page.getByRole("textbox", { name: "Heading required" });
@@ -175,7 +175,7 @@ test("what edited schemas and texts say is asked, checked and shown at once, of 
   const schema = "schema/blocks/hero.schema.json";
   const { edit, editAll } = editorOf(site.folder);
   await page.goto("/devtools?path=src/blocks/hero/fixtures.json");
-  const preview = page.frameLocator("iframe");
+  const preview = page.frameLocator("iframe[data-preview]");
   await preview.getByRole("heading", { name: "hero", exact: false }).waitFor();
   await page.getByRole("treeitem", { name: "hero" }).click();
   const text = page.getByRole("textbox", { name: "Text" });

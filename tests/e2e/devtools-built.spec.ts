@@ -19,7 +19,7 @@ test("a built server shows and edits under its policy, as wide and in the locale
   expect(response?.headers()["content-security-policy"]).toContain(
     "script-src 'self'; style-src 'self';",
   );
-  const preview = page.frameLocator("iframe");
+  const preview = page.frameLocator("iframe[data-preview]");
   await expect(preview.getByRole("main")).toBeVisible();
   await page.getByRole("textbox", { name: "Heading" }).fill("What drivers say");
   await expect(preview.getByRole("heading", { name: "What drivers say" })).toBeVisible();
@@ -51,7 +51,7 @@ test("a form in the preview is sent nowhere: it gets the answer that was chosen,
     }
   });
   await page.goto("/devtools?path=src/blocks/form/fixtures.json&state=minimal");
-  const form = page.frameLocator("iframe").getByRole("main");
+  const form = page.frameLocator("iframe[data-preview]").getByRole("main");
   const send = async (): Promise<void> => {
     await form.getByRole("textbox", { name: "Full name" }).fill("Anna Kowalska");
     await form.getByRole("textbox", { name: "Email address" }).fill("anna@example.com");
@@ -79,7 +79,7 @@ test("without JavaScript the preview is the HTML that the server sends: nothing 
   page,
 }) => {
   await page.goto("/devtools?path=src/blocks/testimonials/fixtures.json&state=full");
-  const preview = page.frameLocator("iframe");
+  const preview = page.frameLocator("iframe[data-preview]");
   const next = preview.getByRole("button", { name: "Next" });
   await expect(next).toBeVisible();
   await page.keyboard.press("Control+k");
@@ -104,7 +104,7 @@ test("what of the page is not accessible is found under the policy, too, and lea
   page,
 }) => {
   await page.goto("/devtools?path=src/blocks/rich-text/fixtures.json&state=minimal");
-  const preview = page.frameLocator("iframe");
+  const preview = page.frameLocator("iframe[data-preview]");
   await expect(preview.getByRole("main")).toBeVisible();
   await page.getByRole("button", { name: "Source" }).click();
   await page
@@ -134,7 +134,7 @@ test("on a page of many blocks, too, nothing is found that no visitor would see"
   await page.goto("/devtools");
   await page.getByRole("textbox", { name: /^JSON of a page/ }).fill(text);
   await page.getByRole("button", { name: "Open the JSON" }).click();
-  await expect(page.frameLocator("iframe").locator("[data-block]")).toHaveCount(blocks.length);
+  await expect(page.frameLocator("iframe[data-preview]").locator("[data-block]")).toHaveCount(blocks.length);
   await page.getByRole("button", { name: "Check the accessibility of the page" }).click();
   const dialog = page.getByRole("dialog", { name: "Accessibility" });
   await expect(dialog.getByText(/^Nothing was found\.$|breaks? a rule$/)).toBeVisible();

@@ -104,7 +104,7 @@ test("the tools of a text are as large however small the page is shown, and what
   const height = async (of: Locator) => {
     const inside = await of.evaluate((element) => element.getBoundingClientRect().height);
     const scale = await page
-      .locator("iframe")
+      .locator("iframe[data-preview]")
       .evaluate((frame) => frame.getBoundingClientRect().width / frame.clientWidth);
     return Math.round(inside * scale);
   };

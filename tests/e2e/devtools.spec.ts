@@ -117,7 +117,7 @@ async function paste(page: Page): Promise<void> {
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   // The page before is still there: who presses it means nothing of the open document.
-  const frame = page.locator("iframe");
+  const frame = page.locator("iframe[data-preview]");
   await expect(frame).toHaveAttribute("aria-busy", "true");
   expect(await opening(page).textContent()).toBe(pasted);
   await opening(page).click();

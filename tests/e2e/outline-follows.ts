@@ -55,7 +55,7 @@ export async function outlineMisplaced(
 }
 
 async function previewFrame(page: Page): Promise<Frame> {
-  const element = await page.locator("iframe").elementHandle();
+  const element = await page.locator("iframe[data-preview]").elementHandle();
   const frame = await element?.contentFrame();
   if (!frame) throw new Error("there is no preview");
   return frame;

@@ -3,7 +3,7 @@ import { violations } from "../helpers/violations.ts";
 import { expect } from "./fixtures.ts";
 
 export function preview(page: Page): FrameLocator {
-  return page.frameLocator("iframe");
+  return page.frameLocator("iframe[data-preview]");
 }
 
 /** The heading of the block that opens the home page. */
