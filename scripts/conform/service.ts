@@ -1,6 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import { failureCodeOf } from "#api/transport/failure-code.ts";
 import { BodyTooLarge, readBounded } from "#protocol/bounded-body.ts";
+import { retryAfterMs } from "#protocol/retry-after.ts";
 import { documentLimits } from "#contract/limits.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import type { Problem } from "#contract/problems/problem.ts";
@@ -41,7 +42,7 @@ export type AskService = (path: string, question?: ServiceQuestion) => Promise<S
 
 const timeOutMs = 30_000;
 /** Who asks too often is told when to come again, and does, so often and after so long at most. */
-const tooOften = { status: 429, tries: 5, longestS: 60, usualS: 5 };
+const tooOften = { status: 429, tries: 5, longestMs: 60_000, usualMs: 5000 };
 
 type Wait = (ms: number) => Promise<void>;
 const waitFor: Wait = (ms) => setTimeout(ms);
@@ -93,9 +94,10 @@ export function askingService(
     let { found, pausesBefore } = refused;
     for (let tries = 1; tries < tooOften.tries && found.status === tooOften.status; tries += 1) {
       if (pauses === pausesBefore) {
-        const seconds = Number(found.headers.get("retry-after")) || tooOften.usualS;
+        const saidMs = retryAfterMs(found.headers.get("retry-after")) ?? 0;
+        const wantedMs = saidMs > 0 ? saidMs : tooOften.usualMs;
         pauses += 1;
-        pause = wait(Math.min(seconds, tooOften.longestS) * 1000);
+        pause = wait(Math.min(wantedMs, tooOften.longestMs));
         await pause;
       }
       pausesBefore = pauses;

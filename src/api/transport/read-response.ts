@@ -3,6 +3,7 @@ import { parseInSlices } from "#contract/reading/parse-in-slices.ts";
 import { isJsonType } from "./json-type.ts";
 import { failureCodeOf } from "./failure-code.ts";
 import { redirectTarget } from "#protocol/redirect-target.ts";
+import { retryAfterMs } from "#protocol/retry-after.ts";
 import { SitemapResponse } from "#protocol/sitemap-response.ts";
 import { AttemptFailure } from "./failure.ts";
 import { BlockDigest, digestOf } from "./digest.ts";
@@ -96,10 +97,10 @@ function refusalOrFailure(response: Response, service: ApiService): ReadResponse
   const { status } = response;
   const refusal = isJson(response) ? refusalOf(String(status), service) : undefined;
   if (refusal !== undefined) return refusal;
-  const retryAfterMs = retryAfter(response.headers.get("retry-after"));
+  const wantedMs = retryAfterMs(response.headers.get("retry-after"));
   const target = redirectTarget(status, response.headers.get("location") ?? undefined);
   const detail = target === undefined ? String(status) : `${status} to ${target}, not followed`;
-  throw new AttemptFailure({ kind: "status", detail, status, retryAfterMs });
+  throw new AttemptFailure({ kind: "status", detail, status, retryAfterMs: wantedMs });
 }
 
 function refusalOrCoded(code: string, service: ApiService): ReadResponse {
@@ -130,10 +131,4 @@ async function orNotJson<Body>(parsing: Promise<Body>): Promise<Body> {
 
 function notJson(detail: string): AttemptFailure {
   return new AttemptFailure({ kind: "not-json", detail });
-}
-
-function retryAfter(header: string | null): number | undefined {
-  if (header === null) return undefined;
-  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - Date.now();
-  return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }

@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from "vitest";
+import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { conformTo } from "../../../scripts/conform/conform.ts";
 import type { ConformFinding } from "../../../scripts/conform/finding.ts";
 import { askingService, sayingWait, type AskService } from "../../../scripts/conform/service.ts";
@@ -6,6 +6,7 @@ import { closeServices, good, patient, previewSecret } from "./services.ts";
 
 const origin = "http://cms.test";
 
+afterEach(() => void vi.useRealTimers());
 afterAll(closeServices);
 
 async function findingsOf(ask: AskService): Promise<ConformFinding[]> {
@@ -19,14 +20,19 @@ test("waits where a service limits how often one may ask, and says so where that
   const waits: number[] = [];
   const wait = async (ms: number) => void waits.push(ms);
   const asked = new Set<string>();
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const moment = new Date(9000 + Date.now() - (Date.now() % 1000));
+  vi.setSystemTime(moment.getTime() - 9000);
   const busy = (headers: Record<string, string>) => new Response("{}", { status: 429, headers });
   const every = async (request: Request) => {
     if (request.method !== "GET" || asked.has(request.url)) return good(request);
     asked.add(request.url);
-    return busy(asked.size % 2 === 0 ? {} : { "retry-after": "7" });
+    const moments = [undefined, "7", moment.toUTCString()];
+    const retryAfter = moments[asked.size % 3];
+    return busy(retryAfter === undefined ? {} : { "retry-after": retryAfter });
   };
   expect(await findingsOf(askingService(origin, every, wait))).toEqual([]);
-  expect(new Set(waits)).toEqual(new Set([5000, 7000]));
+  expect(new Set(waits)).toEqual(new Set([5000, 7000, 9000]));
 
   const tag = async (request: Request) =>
     request.headers.has("if-none-match") ? busy({ "retry-after": "900" }) : good(request);
