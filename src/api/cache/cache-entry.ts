@@ -1,3 +1,4 @@
+import type { RequestPriority } from "../transport/request-limit.ts";
 import type { Fingerprint } from "../transport/read-response.ts";
 
 /** Content with what is known of its age. */
@@ -25,13 +26,14 @@ export interface Entry<Data> extends Omit<Loaded<Data>, "ageMs">, Fingerprint {
 /** A question to a cache. */
 export interface Asked<Input> {
   readonly input: Input;
+  /** Where it does not follow from what is known already. */
+  readonly priority?: RequestPriority;
 }
 
 /** A question that is asked again, with what is known already. */
-export interface Refresh<Input, Data> {
+export interface Refresh<Input, Data> extends Asked<Input> {
   readonly key: string;
   readonly previous: Entry<Data> | undefined;
-  readonly input: Input;
 }
 
 /** What a key stands for: a service, and the locale and parameters of the call. */

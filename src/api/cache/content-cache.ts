@@ -9,12 +9,11 @@ import { changeGraceMs } from "./grace.ts";
 import { jittered, type Timing } from "../transport/circuit-breaker.ts";
 import { AccessDenied, ContentNotFound, ContentUnavailable } from "../errors.ts";
 import { asFailure } from "../transport/failure.ts";
-import { failedForMs, memoryMs, type RememberedFailure } from "./failure-cache.ts";
+import { failedForMs, maxFailures, memoryMs, type RememberedFailure } from "./failure-cache.ts";
 import { SourceWatch, type SourceState } from "./source-watch.ts";
 
 /** What an entry takes beside its JSON; it bounds how many small ones there can be. */
 const entryBytes = 1024;
-const maxFailures = 1000;
 
 /**
  * Parsed, validated and prepared answers of one service. Fresh ones are served at once, older ones
@@ -48,7 +47,7 @@ export class ContentCache<Input, Data> {
       // Whoever waits for an answer gets it, even when its entry was pushed out meanwhile.
       ignoreFetchAbort: true,
       fetchMethod: async (key, previous, { options: storing, context }) => {
-        const entry = await this.#refresh({ key, previous, input: context.input });
+        const entry = await this.#refresh({ key, previous, ...context });
         storing.ttl = jittered(entry.awaitsChange ? failedForMs : options.freshMs, timing);
         return entry;
       },
@@ -79,7 +78,8 @@ export class ContentCache<Input, Data> {
   async askAgain(inputs: readonly Input[]): Promise<void> {
     const asked = inputs.map(async (input) => {
       const key = this.#source.key(input);
-      await this.#entries.forceFetch(key, { context: { input }, forceRefresh: true });
+      const context = { input, priority: "visitor" } as const;
+      await this.#entries.forceFetch(key, { context, forceRefresh: true });
       this.#failures.delete(key);
     });
     await Promise.allSettled(asked);
@@ -100,8 +100,9 @@ export class ContentCache<Input, Data> {
     if (failure !== undefined) throw failure;
     const known = this.#entries.peek(key, { allowStale: true });
     const isOutdated = known !== undefined && this.#isOutdated(key, known);
+    const isAwaited = isOutdated || known?.awaitsChange === true;
     const fetched = this.#entries.forceFetch(key, {
-      context: { input },
+      context: { input, ...(isAwaited && { priority: "change" }) },
       forceRefresh: isOutdated,
       allowStale: !isOutdated && known !== undefined && this.#maySkipWaiting(known),
     });
@@ -143,7 +144,7 @@ export class ContentCache<Input, Data> {
 
   async #load(refresh: Refresh<Input, Data>, generation: number): Promise<Entry<Data>> {
     const { input, key, previous } = refresh;
-    const response = await this.#source.ask(input, previous);
+    const response = await this.#source.ask(input, previous, refresh.priority);
     const goodAtMs = this.#timing.now();
     const current = { stale: false, awaitsChange: false, goodAtMs, generation };
     if (response.kind === "missing") throw new ContentNotFound(this.#source.name, key);
@@ -205,9 +206,8 @@ export class ContentCache<Input, Data> {
   }
 
   #remembered<E extends RememberedFailure>(key: string, error: E, generation: number): E {
-    const ttl = memoryMs(error);
     if (generation === this.#changes.number) {
-      this.#failures.set(key, error, { ttl: jittered(ttl, this.#timing) });
+      this.#failures.set(key, error, { ttl: jittered(memoryMs(error), this.#timing) });
     }
     return error;
   }

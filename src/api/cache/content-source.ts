@@ -1,5 +1,6 @@
 import type { Packing } from "./persistent-cache.ts";
 import type { Sizes } from "./falls.ts";
+import type { RequestPriority } from "../transport/request-limit.ts";
 import type { ReadResponse, Fingerprint } from "../transport/read-response.ts";
 
 /** Where the cache gets its content from. */
@@ -9,7 +10,11 @@ export interface ContentSource<Input, Data> {
   readonly isDocument?: boolean;
   readonly key: (input: Input) => string;
   /** The answer of the service; sends the fingerprint along. */
-  readonly ask: (input: Input, known: Fingerprint | undefined) => Promise<ReadResponse>;
+  readonly ask: (
+    input: Input,
+    known: Fingerprint | undefined,
+    priority?: RequestPriority,
+  ) => Promise<ReadResponse>;
   readonly read: (body: unknown, input: Input) => Promise<Data>;
   /** Of answers with parts that can be counted; a sudden fall of one is taken for a fault. */
   readonly sizesOf?: ((data: Data) => Sizes) | undefined;

@@ -51,7 +51,7 @@ import { responseDeadlineMs } from "../transport/deadline.ts";
 
 export interface ClientOptions
   extends
-    Pick<TransportOptions, "fetch" | "baseUrl" | "token">,
+    Pick<TransportOptions, "fetch" | "baseUrl" | "token" | "requestLimit">,
     Partial<Pick<TransportOptions, "timeoutMs" | "maxBytes" | "maxDocumentBytes" | "retries">> {
   /** How paths in content become links of a locale. */
   readonly routing: LocaleRouting;

@@ -50,13 +50,13 @@ export function sourceOf<Input extends LocaleInput, Data>(
       const { params, query } = endpoint.call(input);
       return JSON.stringify({ locale: input.locale, ...params, ...query });
     },
-    ask: async (input, known) => {
+    ask: async (input, known, priority) => {
       const { locale } = input;
       const { gathering } = endpoint;
       const call: Call = { service, method: "GET", locale, gathering, ...endpoint.call(input) };
       const { address } = placeOf(call);
       if (asked.size < maxFaulty || asked.has(address)) asked.set(address, input);
-      const response = await transport.send(call, known);
+      const response = await transport.send(call, known, priority);
       // What is not there any more has lost nothing.
       if (response.kind === "missing" || response.kind === "denied") {
         losses.record(placeOf(call), []);

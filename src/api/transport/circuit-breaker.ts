@@ -7,6 +7,8 @@ const failuresToOpen = 5;
  */
 const openMs = 1000;
 const maxOpenMs = 60_000;
+/** Where a service says that it is asked too often, but not when it may be asked again; doubled each time. */
+const limitedMs = 250;
 
 /** A clock that never goes back, in milliseconds, and a source of chance; tests bring their own. */
 export interface Timing {
@@ -29,6 +31,8 @@ export class CircuitBreaker {
   #failures = 0;
   #closedUntil = 0;
   #probing = false;
+  #pausedUntil = 0;
+  #pauses = 0;
   #cause: AttemptFailure | undefined;
 
   constructor(timing: Timing) {
@@ -40,17 +44,38 @@ export class CircuitBreaker {
     return this.#cause;
   }
 
+  /** So long the service wants to be left alone, in milliseconds. */
+  get pauseMs(): number {
+    return Math.max(0, this.#pausedUntil - this.#timing.now());
+  }
+
   /** Whether a request may be sent now. Every permitted one must be followed by a verdict. */
   permit(): boolean {
-    if (this.#failures < failuresToOpen) return true;
-    if (this.#probing || this.#timing.now() < this.#closedUntil) return false;
-    this.#probing = true;
+    if (this.isOpen) return false;
+    this.#probing = this.#failures >= failuresToOpen;
     return true;
+  }
+
+  get isOpen(): boolean {
+    const isDown = this.#failures >= failuresToOpen;
+    return isDown && (this.#probing || this.#timing.now() < this.#closedUntil);
   }
 
   succeeded(): void {
     this.#failures = 0;
+    this.#pauses = 0;
     this.#probing = false;
+  }
+
+  /** The service is well, but asked too often (429): it is left alone as long as it says, a minute at most. */
+  limited(failure: AttemptFailure): void {
+    this.#probing = false;
+    this.#cause = failure;
+    const ownMs = Math.min(limitedMs * 2 ** this.#pauses, openMs);
+    // What was asked before the pause began says nothing of how it is after it.
+    if (this.pauseMs === 0) this.#pauses += 1;
+    const pauseMs = Math.min(Math.max(ownMs, failure.retryAfterMs ?? 0), maxOpenMs);
+    this.#pausedUntil = Math.max(this.#pausedUntil, this.#timing.now() + pauseMs);
   }
 
   /** How long the service itself asked to be left alone is believed up to a minute. */

@@ -8,7 +8,8 @@ export type AttemptFailureKind =
   | "too-large"
   | "unreadable"
   | "refused"
-  | "circuit-open";
+  | "circuit-open"
+  | "queued";
 
 interface FailureDetails {
   readonly kind: AttemptFailureKind;
@@ -37,6 +38,11 @@ export class AttemptFailure extends Error {
   /** The same request may succeed a moment later. */
   get isTransient(): boolean {
     return this.kind === "network" || this.kind === "time-out" || isPassing(this.status);
+  }
+
+  /** The service is asked more than it allows. */
+  get isLimited(): boolean {
+    return this.status === 429;
   }
 
   /** The whole service is in trouble, not one document of it. */

@@ -2,6 +2,7 @@ import { localeHeader } from "#protocol/headers.ts";
 import { CircuitBreaker, jittered, type Timing } from "./circuit-breaker.ts";
 import { withDeadline } from "./deadline.ts";
 import { asFailure, AttemptFailure } from "./failure.ts";
+import type { RequestLimit, RequestPriority } from "./request-limit.ts";
 import { readResponse, type ReadResponse, type Fingerprint } from "./read-response.ts";
 import { addressOf, assertAllowed, type Call } from "./service.ts";
 
@@ -21,6 +22,8 @@ export interface TransportOptions {
   readonly maxDocumentBytes: number;
   /** After the first attempt; only for GET. */
   readonly retries: number;
+  /** How many questions there are at a time; as many as come without it. */
+  readonly requestLimit?: RequestLimit | undefined;
 }
 
 /** What is known already: no retry is worth its load while there is content to fall back on. */
@@ -41,13 +44,18 @@ export class Transport {
   }
 
   /** A good answer, `AttemptFailure`, or at once `MethodNotAllowed` or `ContentNotFound`. */
-  async send(call: Call, known: Known): Promise<ReadResponse> {
+  async send(
+    call: Call,
+    known: Known,
+    priority: RequestPriority = known === undefined ? "visitor" : "refresh",
+  ): Promise<ReadResponse> {
     assertAllowed(call);
     const address = addressOf(this.#options.baseUrl, call);
+    const sending: Sending = { address, call, known, priority, askedAtMs: this.#timing.now() };
     const retries = call.method === "GET" && known === undefined ? this.#options.retries : 0;
     for (let attempt = 0; ; attempt += 1) {
       try {
-        return await this.#attempt({ address, call, known });
+        return await this.#attempt(sending);
       } catch (error) {
         const failure = asFailure(error);
         const waitMs = this.#waitBeforeRetry(failure, attempt);
@@ -58,12 +66,22 @@ export class Transport {
   }
 
   async #attempt(sending: Sending): Promise<ReadResponse> {
-    const breaker = this.#breakerOf(sending.call.service.name);
-    if (!breaker.permit()) {
-      const { cause } = breaker;
-      const detail = `not asked again so soon after ${cause?.message ?? "it failed"}`;
-      throw new AttemptFailure({ kind: "circuit-open", detail, cause });
-    }
+    const { requestLimit, timeoutMs } = this.#options;
+    const { priority, askedAtMs, call } = sending;
+    const breaker = this.#breakerOf(call.service.name);
+    await whenAllowed(breaker);
+    if (requestLimit === undefined) return this.#permitted(sending, breaker);
+    const isWanted = () => priority !== "visitor" || this.#timing.now() - askedAtMs <= timeoutMs;
+    const ask = async () => {
+      // While it waited for its turn others may have heard something.
+      await whenAllowed(breaker);
+      return this.#permitted(sending, breaker);
+    };
+    return requestLimit.run(priority, ask, isWanted);
+  }
+
+  async #permitted(sending: Sending, breaker: CircuitBreaker): Promise<ReadResponse> {
+    if (!breaker.permit()) throw notAsked(breaker);
     try {
       const response = await withDeadline(this.#options.timeoutMs, (signal, goOn) =>
         this.#exchange(sending, signal, goOn),
@@ -72,7 +90,8 @@ export class Transport {
       return response;
     } catch (error) {
       const failure = asFailure(error);
-      if (failure.isOutage) breaker.failed(failure);
+      if (failure.isLimited) breaker.limited(failure);
+      else if (failure.isOutage) breaker.failed(failure);
       else breaker.succeeded();
       throw failure;
     }
@@ -132,4 +151,18 @@ interface Sending {
   readonly address: string;
   readonly call: Call;
   readonly known: Known;
+  readonly priority: RequestPriority;
+  readonly askedAtMs: number;
+}
+
+/** Waits as long as the service wants, where that is no longer than somebody can wait. */
+async function whenAllowed(breaker: CircuitBreaker): Promise<void> {
+  const { pauseMs, isOpen } = breaker;
+  if (isOpen || pauseMs > maxRetryWaitMs) throw notAsked(breaker);
+  if (pauseMs > 0) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+}
+
+function notAsked({ cause }: CircuitBreaker): AttemptFailure {
+  const detail = `not asked again so soon after ${cause?.message ?? "it failed"}`;
+  return new AttemptFailure({ kind: "circuit-open", detail, cause });
 }

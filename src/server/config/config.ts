@@ -23,6 +23,8 @@ export interface Config extends MediaPlaces {
   readonly localeMode: LocaleMode;
   /** Address of the CMS without its `/api`; undefined in `mock`, where the embedded service answers. */
   readonly apiBaseUrl: string | undefined;
+  /** How many questions for content a CMS gets at a time. */
+  readonly contentRequestsAtOnce: number;
   readonly contentDir: string;
   /** Folder for derived images and for what a CMS answered; should outlive a deployment. */
   readonly cacheDir: string;
@@ -117,6 +119,7 @@ export function parseConfig(variables: Variables): Config {
     localeMode: reader.read(siteVariables.localeMode),
     apiBaseUrl: reader.read(contentVariables.apiBaseUrl),
     ...readMediaPlaces(reader),
+    contentRequestsAtOnce: reader.read(contentVariables.contentRequestsAtOnce),
     contentDir: reader.read(contentVariables.contentDir),
     cacheDir: reader.read(contentVariables.cacheDir),
     contentCacheBytes: reader.read(contentVariables.contentCacheMb) * 1_000_000,

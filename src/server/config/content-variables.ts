@@ -35,6 +35,14 @@ export const contentVariables = {
     parse: listOf(isAddressRange),
     fallback: [],
   },
+  contentRequestsAtOnce: {
+    name: "CONTENT_REQUESTS_AT_ONCE",
+    about:
+      "How many questions for content the CMS gets at a time, first those that visitors wait for; fewer while it answers 429. Forms and sign-ins come on top.",
+    expected: "a whole number from 1 to 1000",
+    parse: wholeNumber(1, 1000),
+    fallback: 64,
+  },
   contentDir: {
     name: "CONTENT_DIR",
     about: "Folder of the brands, and of all content in `mock`.",

@@ -10,7 +10,8 @@ import type { Config } from "../config/config.ts";
 import { openContentDiskCache, type ContentDiskCache } from "./content-disk-cache.ts";
 import { openContentFalls } from "./content-falls.ts";
 import type { Logger } from "../logger.ts";
-import { observedFetch } from "../telemetry/service-telemetry.ts";
+import { RequestLimit } from "#api/transport/request-limit.ts";
+import { observedFetch, observeRequests } from "../telemetry/service-telemetry.ts";
 import type { Telemetry } from "../telemetry/telemetry.ts";
 import { ServedBrand } from "./served-brand.ts";
 
@@ -65,6 +66,7 @@ interface Source {
   readonly fallRules?: FallRules;
   /** How long an answer may take, where not as long as a client allows by itself. */
   readonly timeoutMs?: number;
+  readonly requestLimit?: RequestLimit;
 }
 
 /** What a brand's content is opened with. */
@@ -109,7 +111,7 @@ async function embedded(parts: BrandParts): Promise<Source> {
 
 async function remote(
   baseUrl: string,
-  { config, brand, logger, contentTimeoutMs: timeoutMs }: BrandParts,
+  { config, brand, logger, telemetry, contentTimeoutMs: timeoutMs }: BrandParts,
 ): Promise<Source> {
   const folder = contentCacheFolder(config);
   const owner = `${baseUrl} ${brand.id}`;
@@ -122,7 +124,10 @@ async function remote(
     acceptAfterMs,
     minRemaining,
   });
+  const requestLimit = new RequestLimit(config.contentRequestsAtOnce);
+  observeRequests(requestLimit, telemetry);
   return {
+    requestLimit,
     persistent,
     ...(timeoutMs !== undefined && { timeoutMs }),
     fallRules: { minRemaining, falls },

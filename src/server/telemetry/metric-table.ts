@@ -32,6 +32,29 @@ export const metricTable = {
     about: "Requests to the content service; without a status where none came.",
     attributes: ["http.request.method", "http.route", "http.response.status_code", "error.type"],
   },
+  contentRunning: {
+    name: "waymark.content.requests.running",
+    type: "gauge",
+    unit: "{request}",
+    about: "Questions for content that a CMS has not answered yet.",
+    attributes: [],
+  },
+  contentCapacity: {
+    name: "waymark.content.requests.capacity",
+    type: "gauge",
+    unit: "{request}",
+    about:
+      "Such questions that it may get at a time: `CONTENT_REQUESTS_AT_ONCE`, fewer while it answers 429.",
+    attributes: [],
+  },
+  contentQueued: {
+    name: "waymark.content.requests.queued",
+    type: "gauge",
+    unit: "{request}",
+    about:
+      "Such questions that wait: of visitors, of what has changed, of what is only asked again.",
+    attributes: ["priority"],
+  },
   renders: {
     name: "waymark.render.duration",
     type: "histogram",

@@ -1,6 +1,7 @@
 import { SpanKind, SpanStatusCode, trace } from "@opentelemetry/api";
 import { W3CTraceContextPropagator } from "@opentelemetry/core";
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
+import { requestPriorities, type RequestLimit } from "#api/transport/request-limit.ts";
 import { requestIdHeader } from "#protocol/headers.ts";
 import { noRequest, requestScope } from "./request-scope.ts";
 import type { Telemetry } from "./telemetry.ts";
@@ -13,6 +14,19 @@ const setter = { set: (headers: Headers, name: string, value: string) => headers
 const formOfPath = new Map(
   Object.values(formDefinitions).map(({ endpoint, name }) => [endpoint, name]),
 );
+
+/** Says how many questions for content there are, and how many wait for their turn. */
+export function observeRequests(limit: RequestLimit, telemetry: Telemetry): void {
+  telemetry.observe(() => [
+    { metric: "contentCapacity", value: limit.capacity },
+    { metric: "contentRunning", value: limit.running },
+    ...requestPriorities.map((priority) => ({
+      metric: "contentQueued" as const,
+      value: limit.queuedOf(priority),
+      attributes: { priority },
+    })),
+  ]);
+}
 
 /** `/api/posts/a-title` is `/api/posts/*`: what follows the service could be anything. */
 function routeOf(path: string): string {

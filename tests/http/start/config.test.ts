@@ -37,6 +37,7 @@ describe("configuration", () => {
       purgeUrls: [],
       announceEndMs: 0,
       maxSitemapNodes: 1_000_000,
+      contentRequestsAtOnce: 64,
       contentFalls: { minRemaining: 0.5, acceptAfterMs: 24 * 60 * 60 * 1000 },
       recaptchaSiteKey: undefined,
       renders: { maxRunning: 64, maxQueued: 256 },
