@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { catalogLocales, devtoolsLocales } from "../i18n/catalog-files.ts";
+import { allOf } from "./all-of.ts";
 import { banner } from "./output.ts";
 import { catalogSource, readCatalog } from "./read-catalog.ts";
 import { isSchema, type Schemas } from "./schemas.ts";
@@ -57,7 +58,7 @@ interface SiteCatalog {
 
 export async function readSiteCatalogs(root: string, schemas: Schemas): Promise<SiteCatalog[]> {
   const read = async (locale: string) => ({ locale, texts: await readTexts(root, locale) });
-  return Promise.all(localesOf(schemas).map(read));
+  return allOf(localesOf(schemas).map(read));
 }
 
 /** Ids of all texts of the site, whatever locales have them. */
@@ -97,8 +98,9 @@ export async function catalogFiles(catalogs: readonly SiteCatalog[]): Promise<Ma
 export async function devtoolsCatalogFiles(root: string): Promise<Map<string, string>> {
   const locales = catalogLocales(join(root, devtoolsLocales));
   const outputs = new Map<string, string>();
-  for (const locale of locales) {
-    const texts = await readCatalog(root, devtoolsLocales, locale);
+  const read = async (locale: string) =>
+    [locale, await readCatalog(root, devtoolsLocales, locale)] as const;
+  for (const [locale, texts] of await allOf(locales.map(read))) {
     const translated = texts.filter(([, text]) => text !== "");
     outputs.set(`src/generated/catalogs/devtools/${locale}.ts`, await catalogSource(translated));
   }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { allOf, part } from "./all-of.ts";
 import { blockPathsFile } from "./block-paths.ts";
 import { blockTextsFile } from "./block-texts.ts";
 import { blockUnion } from "./block-union.ts";
@@ -24,16 +25,27 @@ const bundledEntries = ["page.schema.json", "api/post-detail.schema.json", "bran
 
 /** Everything that follows from schema/, locales/, src/kinds and the folders of src/blocks; the same input gives the same bytes. */
 export async function generate(root: string): Promise<Outputs> {
-  const written = readSchemas(join(root, "schema"));
-  checkDialect(written);
+  const [written, kinds, devtoolsCatalogs] = await allOf([
+    part(() => readSchemas(join(root, "schema"))),
+    readKinds(root),
+    devtoolsCatalogFiles(root),
+  ]);
+  const [, texts] = await allOf([
+    part(() => checkDialect(written)),
+    readSiteCatalogs(root, written),
+  ]);
   const union = blockUnion(written);
   const schemas: Schemas = new Map([...written, [blockUnionFile, union]]);
-  const kinds = await readKinds(root);
-  // Made before the validators, which take most of the time: whoever forgot a catalog is told at once.
-  const kindsSource = kindsFile(kinds, schemas);
-  const texts = await readSiteCatalogs(root, schemas);
-  const catalogs = await catalogFiles(texts);
-  const entryForms = entryFormFiles(schemas, messageIds(texts));
+  // Before the validators, which take most of the time: whoever forgot something is told all of it at once.
+  const [kindsSource, catalogs, entryForms, forms, blockPaths, steps, registry] = await allOf([
+    part(() => kindsFile(kinds, schemas)),
+    catalogFiles(texts),
+    part(() => entryFormFiles(schemas, messageIds(texts))),
+    part(() => formFiles(schemas)),
+    part(() => blockPathsFile(schemas, sourcesOf(kinds))),
+    part(() => migrationsFile(root, schemas)),
+    part(() => registryFiles(root, schemas)),
+  ]);
   return new Map([
     [`schema/${blockUnionFile}`, json(union)],
     ...bundledEntries.flatMap((entry) => bundledFiles(schemas, entry)),
@@ -41,19 +53,19 @@ export async function generate(root: string): Promise<Outputs> {
     ["src/generated/json-types.ts", await jsonTypesFile(schemas)],
     ["src/generated/contract-version.ts", contractVersionFile(root, schemas)],
     ["src/generated/released-contract.ts", releasedContractFile(root)],
-    ["src/generated/block-paths.ts", blockPathsFile(schemas, sourcesOf(kinds))],
+    ["src/generated/block-paths.ts", blockPaths],
     ["src/generated/entities.ts", entitiesFile(schemas)],
     ...contractSchemaFiles(root, schemas),
     ["src/generated/block-texts.ts", blockTextsFile(schemas)],
     ...validatorFiles(schemas),
-    ...formFiles(schemas),
+    ...forms,
     ...entryForms,
     ...catalogs,
-    ...(await devtoolsCatalogFiles(root)),
+    ...devtoolsCatalogs,
     ["src/kinds/kinds.generated.ts", kindsSource],
     ["src/generated/judged-kinds.ts", judgedKindsFile(kinds)],
-    ["src/contract/migrations/steps.generated.ts", migrationsFile(root, schemas)],
-    ...registryFiles(root, schemas),
+    ["src/contract/migrations/steps.generated.ts", steps],
+    ...registry,
   ]);
 }
 

@@ -1,6 +1,7 @@
 import { duplicateKeys } from "#lib/json/duplicate-keys.ts";
 import { pascalCase } from "#lib/text/pascal-case.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
+import { eachOf } from "./all-of.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, relative } from "node:path";
 
@@ -23,7 +24,7 @@ export function readSchemas(dir: string): Schemas {
     .map((entry) => relative(dir, join(entry.parentPath, entry.name)).replaceAll("\\", "/"))
     .filter((file) => file !== blockUnionFile && !/^(?:bundled|released)\//.test(file))
     .toSorted();
-  return new Map(files.map((file) => [file, readSchema(dir, file)]));
+  return new Map(eachOf(files, (file) => [file, readSchema(dir, file)]));
 }
 
 function readSchema(dir: string, file: string): Schema {
