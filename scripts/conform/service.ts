@@ -44,18 +44,27 @@ const timeOutMs = 30_000;
 /** Who asks too often is told when to come again, and does, so often and after so long at most. */
 const tooOften = { status: 429, tries: 5, longestMs: 60_000, usualMs: 5000 };
 
-type Wait = (ms: number) => Promise<void>;
+const limitedText = "the service answers 429, so it is asked as slowly as it wants from here on";
+
+/** In a long walk a connection breaks now and then: so often it is tried, after a longer pause each time. */
+const broken = { tries: 4, pauseMs: 1000 };
+const brokenText = "connections break; what was not answered is asked again";
+
+type Wait = (ms: number, reason: string) => Promise<void>;
 const waitFor: Wait = (ms) => setTimeout(ms);
 
-/** Says once that it waits: a walk that says nothing for minutes looks like one that hangs. */
+/** Says once why it waits: a walk that says nothing for minutes looks like one that hangs. */
 export function sayingWait(say: (line: string) => void, wait: Wait = waitFor): Wait {
-  let isSaid = false;
-  return async (ms) => {
-    if (!isSaid) say("the service answers 429, so it is asked as slowly as it wants from here on");
-    isSaid = true;
-    await wait(ms);
+  const said = new Set<string>();
+  return async (ms, reason) => {
+    if (!said.has(reason)) say(reason);
+    said.add(reason);
+    await wait(ms, reason);
   };
 }
+
+/** What is asked of a service from here on says nothing. */
+class ServiceGone extends UsageError {}
 
 interface NoResponse {
   readonly path: string;
@@ -63,7 +72,7 @@ interface NoResponse {
   readonly isBegun: boolean;
 }
 
-/** @throws UsageError when the service is gone: what is asked of it from here on says nothing */
+/** @throws {ServiceGone} */
 function failureOf(error: unknown, { path, isBegun }: NoResponse): string {
   if (error instanceof UsageError) throw error;
   if (error instanceof BodyTooLarge) return `is ${error.message}`;
@@ -71,7 +80,7 @@ function failureOf(error: unknown, { path, isBegun }: NoResponse): string {
     return `is not there after ${timeOutMs / 1000} s`;
   }
   if (isBegun) return `breaks off: ${reasonOf(error)}`;
-  throw new UsageError(`nobody answers ${path}: ${reasonOf(error)}`);
+  throw new ServiceGone(`nobody answers ${path}: ${reasonOf(error)}`);
 }
 
 /**
@@ -84,7 +93,7 @@ export function askingService(
   respond: (request: Request) => Promise<Response> = fetch,
   wait: Wait = waitFor,
 ): AskService {
-  const ask = askingOnce(origin, respond);
+  const ask = patiently(askingOnce(origin, respond), wait);
   let pause = Promise.resolve();
   let pauses = 0;
   /** Whoever was refused is asked again in turn: where all came back at once some were refused for good. */
@@ -97,7 +106,7 @@ export function askingService(
         const saidMs = retryAfterMs(found.headers.get("retry-after")) ?? 0;
         const wantedMs = saidMs > 0 ? saidMs : tooOften.usualMs;
         pauses += 1;
-        pause = wait(Math.min(wantedMs, tooOften.longestMs));
+        pause = wait(Math.min(wantedMs, tooOften.longestMs), limitedText);
         await pause;
       }
       pausesBefore = pauses;
@@ -110,13 +119,34 @@ export function askingService(
     await pause;
     const pausesBefore = pauses;
     const found = await ask(path, question);
-    const isRead = /^(?:GET|HEAD)$/.test(question.method ?? "GET");
-    if (!isRead || found.status !== tooOften.status) return found;
+    if (!isRead(question) || found.status !== tooOften.status) return found;
     const again = queue.then(() =>
       askAgain({ found, pausesBefore, ask: () => ask(path, question) }),
     );
     queue = again.catch(() => undefined);
     return again;
+  };
+}
+
+function isRead({ method = "GET" }: ServiceQuestion): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/** Asks again where the connection to a service breaks that has answered before. */
+function patiently(ask: AskService, wait: Wait): AskService {
+  let hasAnswered = false;
+  return async (path, question = {}) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const found = await ask(path, question);
+        hasAnswered = true;
+        return found;
+      } catch (error) {
+        const mayTry = error instanceof ServiceGone && hasAnswered && isRead(question);
+        if (!mayTry || tries === broken.tries) throw error;
+        await wait(broken.pauseMs * 2 ** (tries - 1), brokenText);
+      }
+    }
   };
 }
 

@@ -62,3 +62,33 @@ test("asks as slowly as a service wants, so that in a long walk nobody is refuse
   expect(await findingsOf(askingService(origin, limited, wait))).toEqual([]);
   expect(said).toHaveLength(1);
 });
+
+test("a connection that breaks now and then ends no walk, a service that stays away does", async () => {
+  const waits: number[] = [];
+  const said: string[] = [];
+  const wait = sayingWait(
+    (line) => said.push(line),
+    async (ms) => void waits.push(ms),
+  );
+  const asked = new Set<string>();
+  let isGone = false;
+  const breaking = async (request: Request) => {
+    if (isGone) throw new Error("connection refused");
+    if (request.method !== "GET" || asked.has(request.url)) return good(request);
+    asked.add(request.url);
+    if (asked.size % 20 === 0) throw new Error("other side closed");
+    return good(request);
+  };
+  const ask = askingService(origin, breaking, wait);
+  expect(await findingsOf(ask)).toEqual([]);
+  expect(new Set(waits)).toEqual(new Set([1000]));
+  expect(said).toEqual(["connections break; what was not answered is asked again"]);
+
+  waits.length = 0;
+  isGone = true;
+  await expect(ask("/api/menus")).rejects.toThrow("nobody answers /api/menus: connection refused");
+  expect(waits).toEqual([1000, 2000, 4000]);
+  const nobody = askingService("http://127.0.0.1:9", breaking, wait);
+  await expect(nobody("/api/menus")).rejects.toThrow("nobody answers");
+  expect(waits).toHaveLength(3);
+});
