@@ -6,19 +6,44 @@ import { published } from "../shared/signatures.mjs";
 import { storeOf } from "./store.mjs";
 
 const isPublic = (entry) => entry?.["_status"] === "published";
-const publicOf = (entry) => (isPublic(entry) ? entry : undefined);
 
-/** A page that has moved leaves its old address behind; one that comes to an old address takes it. */
-async function leaveRedirect({ doc, previousDoc, req }) {
-  const [from, to] = [previousDoc?.path, doc.path];
-  if (!from || !to || from === to || !isPublic(doc)) return;
-  const { payload, locale } = req;
+const inEachLocale = ["path", "name", "title", "slug"];
+const shownFields = [...inEachLocale, "key", "parent", "_status"];
+const select = Object.fromEntries(shownFields.map((name) => [name, true]));
+
+/** The transaction of a request alone: Payload writes into a request in which language it is asked. */
+const within = ({ transactionID }) => ({ transactionID });
+
+/** What visitors have of an entry, which may have a draft besides, in all languages. */
+async function shownOf(req, collection, id) {
+  const asked = { collection, id, req: within(req), locale: "all", depth: 0, select };
+  const entry = await req.payload.findByID({ ...asked, disableErrors: true });
+  return isPublic(entry) ? entry : undefined;
+}
+
+function inLocale(entry, locale) {
+  if (!entry?.title?.[locale] && !entry?.name?.[locale]) return undefined;
+  const own = inEachLocale.map((name) => [name, entry[name]?.[locale]]);
+  return { ...entry, ...Object.fromEntries(own) };
+}
+
+/** Keeps what visitors have before it is changed or deleted: afterwards nobody knows. */
+async function keepShown({ req, context, collection, id }) {
+  context.shown ??= new Map();
+  context.shown.set(id, await shownOf(req, collection.slug, id));
+}
+
+/** A page that has moved leaves its old address behind; one that comes to an old address takes it, and to one that is gone nothing leads. */
+async function leaveRedirect(req, locale, [from, to]) {
   const redirects = redirectsAfter(await storeOf(req).redirects(locale), from, to);
-  await payload.updateGlobal({ slug: "redirects", locale, req, data: { redirects } });
+  const asked = { slug: "redirects", locale, req: within(req) };
+  await req.payload.updateGlobal({ ...asked, data: { redirects } });
 }
 
 /** Errors refuse what would be published, at their fields; what is only a warning stands in `notes`. */
-async function judge({ data, originalDoc, req, collection }) {
+async function judge({ data, originalDoc, req, context, collection }) {
+  const { id } = originalDoc ?? {};
+  if (id !== undefined) await keepShown({ req, context, collection, id });
   const service = serviceAt(collection.slug);
   if (!isPublic(data) || service.document === undefined) return data;
   const { locale } = req;
@@ -31,22 +56,32 @@ async function judge({ data, originalDoc, req, collection }) {
   return { ...data, notes };
 }
 
-async function after({ slug, doc, previousDoc, req }) {
-  const { logger } = req.payload;
-  const service = serviceAt(slug);
-  if (slug === "pages") await leaveRedirect({ doc, previousDoc, req });
-  const [before, now] = [previousDoc, doc].map(publicOf);
-  if (service === undefined) published(logger, [{ kind: slug === "menus" ? "menu" : slug }]);
-  else if (before !== undefined || now !== undefined) {
-    published(logger, changesOf(service.kind, before, now));
+/** Tells of each language what visitors have now. A draft that is saved changes nothing of it. */
+async function after({ slug, id, doc, req, context }) {
+  const { kind } = serviceAt(slug);
+  const [before, now] = [context.shown?.get(id), await shownOf(req, slug, id)];
+  if (now !== undefined && !isPublic(doc)) return;
+  const told = new Map();
+  for (const locale of req.payload.config.localization.localeCodes) {
+    const [was, is] = [before, now].map((one) => inLocale(one, locale));
+    if (was === undefined && is === undefined) continue;
+    if (was?.path && was.path !== is?.path) {
+      await leaveRedirect(req, locale, [was.path, is?.path ?? undefined]);
+    }
+    for (const change of changesOf(kind, was, is)) told.set(JSON.stringify(change), change);
   }
-  return doc;
+  if (told.size > 0) published(req.payload.logger, [...told.values()]);
 }
 
 export const collectionHooks = (slug) => ({
   beforeChange: [judge],
-  afterChange: [(told) => after({ ...told, slug })],
-  afterDelete: [({ doc, req }) => after({ previousDoc: doc, doc: {}, req, slug })],
+  afterChange: [(told) => after({ ...told, id: told.doc.id, slug })],
+  beforeDelete: [keepShown],
+  afterDelete: [(told) => after({ ...told, slug })],
 });
 
-export const globalHooks = (slug) => ({ afterChange: [(told) => after({ ...told, slug })] });
+const globalKinds = { menus: "menu", redirects: "redirects" };
+
+export const globalHooks = (slug) => ({
+  afterChange: [({ req }) => published(req.payload.logger, [{ kind: globalKinds[slug] }])],
+});
