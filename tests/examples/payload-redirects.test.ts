@@ -48,12 +48,14 @@ function playedPage() {
     const context = {};
     const data = { title: "One", key: "one", blocks: [], _status: status };
     const originalDoc = { ...data, id: 7, path: "/draft", _status: "draft" };
-    for (const hook of hooks.beforeChange)
+    for (const hook of hooks.beforeChange) {
       await hook({ data, originalDoc, req, context, collection });
+    }
     write();
     const doc = { ...data, id: 7 };
-    for (const hook of hooks.afterChange)
+    for (const hook of hooks.afterChange) {
       await hook({ doc, previousDoc: originalDoc, req, context });
+    }
   };
   const remove = async () => {
     const context = {};
