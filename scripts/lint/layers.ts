@@ -96,6 +96,7 @@ const packagesOf: Readonly<Record<Folder, readonly string[]>> = {
     "dom-accessibility-api",
     "idb-keyval",
     "jsonrepair",
+    "marked",
     "mobx",
     "mobx-react-lite",
     "prosemirror-commands",

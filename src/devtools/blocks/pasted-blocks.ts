@@ -1,7 +1,7 @@
 import type { TranslateProblem } from "#contract/problems/describe-problem.ts";
-import { readPlainText } from "../rich-text/plain-text.ts";
 import { blocksOfHtml } from "../pasting/blocks-of-html.ts";
-import { tidyHtml } from "../pasting/tidy-html.ts";
+import { elementsOfText } from "../pasting/plain-text.ts";
+import { isFormatted, tidyHtml } from "../pasting/tidy-html.ts";
 import { blocksOfText, type BlocksRead } from "./block-text.ts";
 import { codeIn } from "../json/loose-json.ts";
 import type { Clipping } from "./clipping.ts";
@@ -9,8 +9,6 @@ import { t } from "../i18n.ts";
 
 /** Nobody's sentence begins like this. */
 const isJson = /^\s*(?:\{|\[\s*(?:[[{"\]]|$))/u;
-/** More than the colours and lines that a code editor copies along. */
-const isFormatted = /<(?:a|b|strong|i|em|[ou]l|h[1-6]|blockquote|table|img)\b|mso-list:/iu;
 
 type PastedRead = BlocksRead & { readonly lost?: number };
 
@@ -18,15 +16,11 @@ type PastedRead = BlocksRead & { readonly lost?: number };
 export function blocksOfClipping(clipping: Clipping, translate: TranslateProblem): PastedRead {
   const { text } = clipping;
   const isText = !isJson.test(codeIn(text)) && text.trim() !== "";
-  const isPicture = text.trim() === "" && isFormatted.test(clipping.html);
+  const isPicture = text.trim() === "" && isFormatted(clipping.html);
   if (!isText && !isPicture) return blocksOfText(text, translate);
-  const { blocks, lost } = blocksOfHtml(tidyHtml(htmlOf(clipping)));
+  const isMarkup = isFormatted(clipping.html);
+  const { blocks, lost } = blocksOfHtml(isMarkup ? tidyHtml(clipping.html) : elementsOfText(text));
   return blocks.length === 0 ? { refusal: noWords(lost) } : { blocks, lost };
-}
-
-function htmlOf({ text, html }: Clipping): string {
-  if (isFormatted.test(html)) return html;
-  return readPlainText(text, { hasLead: false, hasPicture: false, keepsPictures: true }).html;
 }
 
 function noWords(lost: number): string {

@@ -3,7 +3,7 @@ import { documentSchemas } from "#generated/entities.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import { withFreshIds } from "../document/fresh-ids.ts";
-import { readPlainText } from "../rich-text/plain-text.ts";
+import { readPlainText } from "../pasting/plain-text.ts";
 import { requiredPicture } from "./skeleton.ts";
 
 /** What a text says, by where it stands in a document. */

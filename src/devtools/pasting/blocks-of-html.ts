@@ -63,9 +63,9 @@ function elementsOf(around: Element): readonly Element[] {
   let line: Element | undefined;
   for (const node of around.childNodes) {
     const isElement = node instanceof Element;
-    if (isElement && (node.matches(wrappers) || node.matches(paragraphs))) {
+    if (isElement && (isWrapper(node) || node.matches(paragraphs))) {
       line = undefined;
-      found.push(...(node.matches(wrappers) ? elementsOf(node) : [node]));
+      found.push(...(isWrapper(node) ? elementsOf(node) : [node]));
     } else if (isElement && node.localName === "img") {
       line = undefined;
       found.push(paragraphOf(node, around));
@@ -76,6 +76,12 @@ function elementsOf(around: Element): readonly Element[] {
     }
   }
   return found;
+}
+
+/** Whether paragraphs stand in an element that is none: in one of a page's own making, too. */
+function isWrapper(element: Element): boolean {
+  if (element.matches(wrappers)) return true;
+  return !element.matches(`a, ${paragraphs}`) && element.querySelector(paragraphs) !== null;
 }
 
 /** In the document that is not shown: in the one that is, its pictures would be asked for. */

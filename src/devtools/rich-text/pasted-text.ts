@@ -4,24 +4,37 @@ import { Selection, type EditorState, type Transaction } from "prosemirror-state
 import type { EditorView } from "prosemirror-view";
 import { strippedMarkup } from "#lib/html/stripped-markup.ts";
 import { safeHref } from "#lib/url/safe-href.ts";
-import { tidyHtml } from "../pasting/tidy-html.ts";
-import { readPlainText } from "./plain-text.ts";
+import { readMarkdown } from "../pasting/markdown.ts";
+import { richHtmlOf } from "../pasting/plain-text.ts";
+import { isFormatted, tidyHtml } from "../pasting/tidy-html.ts";
 import { markType, nodeType } from "./rich-commands.ts";
 import { readHtml } from "./rich-html.ts";
 import { richSchema } from "./rich-schema.ts";
 
-/** More than paragraphs. */
-const isFormatted = /<(?!\/?p>)/u;
-
 /** A text that is pasted: its signs are what they stand for, unless it is wanted as it was written. */
 export function pastedText(text: string, $context: ResolvedPos, isPlain: boolean): Slice {
-  const { html } = readPlainText(text, { hasLead: false, hasPicture: false });
-  if (!isPlain && isFormatted.test(html)) return Slice.maxOpen(readHtml(html).content);
+  const written = isPlain ? undefined : readMarkdown(text);
+  if (written !== undefined) return sliceOf(written);
   const lines = text
     .split(/(?:\r\n?|\n)+/u)
     .map((line) => (line === "" ? null : richSchema.text(line, $context.marks())))
     .map((line) => nodeType("p").create(null, line));
   return Slice.maxOpen(Fragment.from(lines));
+}
+
+function sliceOf(written: HTMLElement): Slice {
+  return Slice.maxOpen(readHtml(richHtmlOf(written)).content);
+}
+
+/** Markdown that is copied from a code editor, which copies its colours along. Answers whether it was that. */
+export function pasteMarkdown(view: EditorView, { clipboardData }: ClipboardEvent): boolean {
+  const html = clipboardData?.getData("text/html") ?? "";
+  const isCode = view.state.selection.$from.parent.type.spec.code === true;
+  if (html === "" || isCode || isOwn.test(html) || isFormatted(html)) return false;
+  const written = readMarkdown(clipboardData?.getData("text/plain") ?? "");
+  if (written === undefined) return false;
+  view.dispatch(view.state.tr.replaceSelection(sliceOf(written)).scrollIntoView());
+  return true;
 }
 
 /** What says something without words. */

@@ -21,7 +21,14 @@ import { commandOf, type CommandId } from "../commands/keys.ts";
 import { bareItems } from "./bare-items.ts";
 import { caretNow, followText, takeCaret } from "./follow-text.ts";
 import { markRules } from "./mark-rules.ts";
-import { lostInPaste, pasteAddress, pastedHtml, pasteSections, pastedText } from "./pasted-text.ts";
+import {
+  lostInPaste,
+  pasteAddress,
+  pastedHtml,
+  pasteMarkdown,
+  pasteSections,
+  pastedText,
+} from "./pasted-text.ts";
 import { mainCommands, markRange, moreCommands, nodeType } from "./rich-commands.ts";
 import { readHtml, writeHtml } from "./rich-html.ts";
 import type { FormatTag } from "./rich-schema.ts";
@@ -128,7 +135,8 @@ export class RichEditor {
         options.onLost(lostInPaste(html));
         return pastedHtml(html);
       },
-      handlePaste: (view, event, slice) => pasteAddress(view, event) || pasteSections(view, slice),
+      handlePaste: (view, event, slice) =>
+        pasteAddress(view, event) || pasteMarkdown(view, event) || pasteSections(view, slice),
       handleDOMEvents: {
         keydown: (view, event) => {
           takeCaret(view);
