@@ -119,9 +119,11 @@ function isPlainEnter(event: KeyboardEvent): boolean {
 function watchClipboard(preview: PreviewWindow): void {
   const on = (kind: "copy" | "cut" | "paste", act: (data: DataTransfer) => void): void =>
     document.addEventListener(kind, (event) => {
-      if (event.clipboardData === null || takesText(event.target)) return;
+      const { clipboardData, defaultPrevented, target } = event;
+      // An editor may have replaced what it was pasted onto.
+      if (clipboardData === null || defaultPrevented || takesText(target)) return;
       event.preventDefault();
-      act(event.clipboardData);
+      act(clipboardData);
     });
   on("copy", () => preview.press("copy-block"));
   on("cut", () => preview.press("cut-block"));

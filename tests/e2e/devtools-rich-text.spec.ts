@@ -92,6 +92,33 @@ test("rich text is written where the page shows it: by its keys, with a link to 
   );
 });
 
+test("a section that is pasted where one writes stands there, and nowhere else", async ({
+  page,
+}) => {
+  await page.goto("/devtools?path=src/blocks/rich-text/fixtures.json&state=full");
+  const text = preview(page).getByRole("textbox", { name: "Content of rich-text" });
+  const headings = preview(page).getByRole("heading", { name: "Winter" });
+  await preview(page).getByRole("paragraph").first().dblclick();
+  await expect(text).toBeFocused();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.press("Enter");
+  await text.evaluate((element) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", "## Winter\n\n- Ploughs\n  - with salt");
+    const how = { clipboardData, bubbles: true, cancelable: true };
+    // As the browser does it, where the caret is: an element that what is pasted replaces.
+    const { focusNode } = element.ownerDocument.getSelection() ?? {};
+    const target = focusNode instanceof Element ? focusNode : focusNode?.parentElement;
+    target?.dispatchEvent(new ClipboardEvent("paste", how));
+  });
+  await expect(text.getByRole("heading", { name: "Winter" })).toBeVisible();
+  await expect(text.getByRole("listitem").filter({ hasText: /^with salt$/ })).toBeVisible();
+  await page.keyboard.insertText(" and sand");
+  await expect(text).toContainText("with salt and sand");
+  await expect(text).toBeFocused();
+  await expect(headings).toHaveCount(1);
+});
+
 test("the tools of a text are as large however small the page is shown, and what they ask leaves the text where it is", async ({
   page,
 }) => {

@@ -33,7 +33,10 @@ export function pasteMarkdown(view: EditorView, { clipboardData }: ClipboardEven
   if (html === "" || isCode || isOwn.test(html) || isFormatted(html)) return false;
   const written = readMarkdown(clipboardData?.getData("text/plain") ?? "");
   if (written === undefined) return false;
-  view.dispatch(view.state.tr.replaceSelection(sliceOf(written)).scrollIntoView());
+  const slice = sliceOf(written);
+  if (!pasteSections(view, slice)) {
+    view.dispatch(view.state.tr.replaceSelection(slice).scrollIntoView());
+  }
   return true;
 }
 
