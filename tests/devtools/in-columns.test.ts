@@ -43,7 +43,7 @@ test("a block that is dropped at the left or right of another stands in columns 
   expect(drop("c", "left", "a")).toBe("hero to the left of hero: in columns");
   expect(order()).toBe("[c|a] b");
   expect(session.notice?.text).toBe("hero to the left of hero: in columns");
-  expect(session.selected).toBe("/blocks/0");
+  expect(session.selected).toBe("/blocks/0/props/columns/0/blocks/0");
   session.undo();
   expect(order()).toBe("a b c");
   expect(drop("a", "right", "c")).toBe("hero beside hero: in columns");
@@ -88,9 +88,11 @@ test("a key puts what is selected beside the block above, or into one more colum
   session.select("/blocks/1");
   runCommand(workbench, "join-block");
   expect(order()).toBe("[a|b] c");
+  expect(session.selected).toBe("/blocks/0/props/columns/1/blocks/0");
   session.select("/blocks/1");
   runCommand(workbench, "join-block");
   expect(order()).toBe("[a|b|c]");
+  expect(session.selected).toBe("/blocks/0/props/columns/2/blocks/0");
   runCommand(workbench, "undo");
   expect(order()).toBe("[a|b] c");
   expect(session.notice?.text).toBe("Undone: hero beside columns: in columns");
@@ -102,6 +104,9 @@ test("several blocks that are selected are put beside each other, and the first 
   workbench.selection.chooseAll(["/blocks/1", "/blocks/3"]);
   runCommand(workbench, "join-block");
   expect(order()).toBe("a [b|d] c");
+  expect(workbench.selection.blocks).toEqual(
+    [0, 1].map((column) => `/blocks/1/props/columns/${column}/blocks/0`),
+  );
   session.select("/blocks/0");
   runCommand(workbench, "join-block");
   expect(order()).toBe("[a|b|d] c");

@@ -31,7 +31,8 @@ test("all blocks that were put beside each other are selected again once that is
   const three = ["/blocks/1", "/blocks/2", "/blocks/3"];
   selection.chooseAll(three);
   runCommand(workbench, "join-block");
-  expect(workbench.session.selected).toBe("/blocks/1");
+  expect(selection.blocks).toHaveLength(3);
+  expect(workbench.session.selected).toBe("/blocks/1/props/columns/2/blocks/0");
   runCommand(workbench, "undo");
   expect(selection.blocks).toEqual(three);
   runCommand(workbench, "remove-block");

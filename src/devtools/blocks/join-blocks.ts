@@ -1,11 +1,13 @@
+import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import type { ChosenBlocks } from "../desk.ts";
-import { placeOf } from "../document/at-pointer.ts";
+import { blockAt, placeOf } from "../document/at-pointer.ts";
+import type { Command } from "../document/command.ts";
 import { isMovable } from "../outline/is-movable.ts";
 import { namesOf } from "../outline/find-types.ts";
 import type { Workbench } from "../workbench.ts";
 import { putNew, writeFirst } from "./add-blocks.ts";
-import { columnsAt, joining, type Joining, type JoinSpot } from "./joining.ts";
+import { columnsAt, joining, type JoinSpot } from "./joining.ts";
 import { blocksName } from "./move-blocks.ts";
 import { maxColumns } from "./wrap-blocks.ts";
 import { t } from "../i18n.ts";
@@ -55,15 +57,16 @@ export function sayJoin(workbench: Workbench, spot: JoinSpot, blocks: readonly s
   session.say(refusal === undefined ? "good" : "bad", refusal ?? labelOf(workbench, spot, name));
 }
 
-/** Puts blocks of the document there, as one step. */
+/** Puts blocks of the document there, as one step; they stay selected, and so does what they are put beside if it was. */
 export function joinAndSay(workbench: Workbench, spot: JoinSpot, blocks: readonly string[]): void {
-  const { store } = workbench.session;
+  const { session, selection } = workbench;
+  const { store } = session;
   const refusal = joinRefusal(workbench, spot, blocks);
-  if (store === undefined || refusal !== undefined) {
-    return workbench.session.say("bad", refusal ?? "");
-  }
+  if (store === undefined || refusal !== undefined) return session.say("bad", refusal ?? "");
+  const also = selection.blocks.includes(spot.target) ? [spot.target] : [];
+  const values = [...also, ...blocks].map((block) => blockAt(store.present, block));
   const label = labelOf(workbench, spot, blocksName(workbench, blocks));
-  join(workbench, joining(store.present, spot, { blocks }), label);
+  join(workbench, joining(store.present, spot, { blocks }), { label, values });
 }
 
 /** Puts new ones there, as one step. */
@@ -75,17 +78,35 @@ export async function joinNew(
   await putNew(workbench, chosen, (values) => {
     const { store } = workbench.session;
     const joined = store && joining(store.present, spot, { values });
-    join(workbench, joined, labelOf(workbench, spot, namesOf(chosen.types)));
-    const isNew = values.length === 1 && chosen.copied === undefined;
-    if (joined !== undefined && isNew) writeFirst(workbench, joined.first);
+    const label = labelOf(workbench, spot, namesOf(chosen.types));
+    const [first, ...others] = join(workbench, joined, { label, values });
+    const isNew = others.length === 0 && chosen.copied === undefined;
+    if (first !== undefined && isNew) writeFirst(workbench, first);
   });
 }
 
-function join({ session, selection }: Workbench, joined: Joining | undefined, label: string): void {
-  if (joined === undefined) return session.say("bad", tooMany());
-  session.run({ kind: "several", label, commands: joined.commands });
-  selection.choose(joined.at);
+interface Joined {
+  readonly label: string;
+  /** The blocks that are selected then. */
+  readonly values: readonly unknown[];
+}
+
+/** Answers where they stand then. */
+function join(
+  { session, selection, check }: Workbench,
+  commands: readonly Command[] | undefined,
+  { label, values }: Joined,
+): readonly string[] {
+  if (commands === undefined) {
+    session.say("bad", tooMany());
+    return [];
+  }
+  session.run({ kind: "several", label, commands });
+  const ids = new Set(values.map((value) => (isRecord(value) ? value.id : undefined)));
+  const selected = [...check.nodes.values()].filter(({ id }) => id !== undefined && ids.has(id));
+  selection.chooseAll(selected.map(({ pointer }) => pointer));
   session.say("good", label, "now");
+  return selected.map(({ pointer }) => pointer);
 }
 
 function labelOf({ check }: Workbench, { target, side }: JoinSpot, name: string): string {

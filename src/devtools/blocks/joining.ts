@@ -38,26 +38,18 @@ function columnsOf(document: DevDocument, pointer: string): Omit<Columns, "index
   return isColumns ? { pointer, columns } : undefined;
 }
 
-export interface Joining {
-  readonly commands: readonly Command[];
-  /** Where the columns stand then. */
-  readonly at: string;
-  /** Where the first of what was put beside it stands then. */
-  readonly first: string;
-}
-
 interface Joined {
   /** Pointers of those of the document. */
   readonly blocks?: readonly string[];
   readonly values?: readonly unknown[];
 }
 
-/** Undefined where there would be too many columns. */
+/** What puts them there; undefined where there would be too many columns. */
 export function joining(
   document: DevDocument,
   spot: JoinSpot,
   { blocks = [], values = [] }: Joined,
-): Joining | undefined {
+): readonly Command[] | undefined {
   const taken = takenOut(document, blocks, spot.target);
   const put = [...blocks.map((block) => blockAt(document, block)), ...values];
   const now = { ...spot, target: taken.target };
@@ -66,13 +58,11 @@ export function joining(
     const own = blockAt(taken.document, now.target);
     const all = spot.side === "left" ? [...put, own] : [own, ...put];
     const value = inColumns(taken.document, all);
-    const at = now.target;
-    const wrap: Command[] = [
-      { kind: "remove-block", block: at },
-      { kind: "add-block", ...placeOf(at), value },
+    return [
+      ...taken.commands,
+      { kind: "remove-block", block: now.target },
+      { kind: "add-block", ...placeOf(now.target), value },
     ];
-    const first = `${at}/props/columns/${spot.side === "left" ? 0 : 1}/blocks/0`;
-    return { commands: [...taken.commands, ...wrap], at, first };
   }
   const before = columnsAt(document, spot)?.columns ?? [];
   const isLeft = (column: unknown, index: number): boolean =>
@@ -82,11 +72,7 @@ export function joining(
   const columns = remaining.toSpliced(index, 0, ...put.map((block) => ({ blocks: [block] })));
   if (columns.length > maxColumns) return undefined;
   const pointer = `${around.pointer}/props/columns`;
-  return {
-    commands: [...taken.commands, { kind: "put-value", pointer, value: columns }],
-    at: around.pointer,
-    first: `${pointer}/${index}/blocks/0`,
-  };
+  return [...taken.commands, { kind: "put-value", pointer, value: columns }];
 }
 
 function isEmpty(column: unknown): boolean {
