@@ -205,7 +205,7 @@ test("a row that is dropped in the middle of another stands in columns with it; 
   await drag("b", "c", 15);
   expect(order()).toEqual(["columns", "a", "d"]);
   expect(session.notice?.text).toBe("hero beside hero: in columns");
-  expect(session.selected).toBe("/blocks/0");
+  expect(session.selected).toBe("/blocks/0/props/columns/1/blocks/0");
   expect(session.store?.present["blocks"]).toMatchObject([
     { props: { columns: [{ blocks: [{ id: "c" }] }, { blocks: [{ id: "b" }] }] } },
     {},

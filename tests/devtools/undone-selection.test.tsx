@@ -39,3 +39,12 @@ test("all blocks that were put beside each other are selected again once that is
   runCommand(workbench, "undo");
   expect(selection.blocks).toEqual(three);
 });
+
+test("a block that was put beside another is selected again alone, once that is taken back", async () => {
+  const workbench = await opened();
+  const { selection, session } = workbench;
+  session.select("/blocks/2");
+  runCommand(workbench, "join-block");
+  runCommand(workbench, "undo");
+  expect(selection.blocks).toEqual(["/blocks/2"]);
+});

@@ -81,6 +81,16 @@ export class BlockSelection {
     const others = [...this.pointers].filter((one) => one !== pointer && this.#isBlock(one));
     const isOut = this.pointers.has(pointer) && others.length > 0;
     this.chooseAll(isOut ? others : [...others, pointer], isOut ? others.at(-1) : pointer);
+    const type = this.#check.nodes.get(pointer)?.type ?? t("block");
+    this.#say(
+      isOut ? t("{type} is selected no more", { type }) : t("{type} is selected", { type }),
+    );
+  }
+
+  /** Selects all blocks that stand in no other. */
+  chooseEvery(): void {
+    this.chooseAll(this.#check.tree.map(({ pointer }) => pointer));
+    this.#say();
   }
 
   /** Selects all blocks from where the range began up to this row. @param rows From top to bottom. */
@@ -91,6 +101,14 @@ export class BlockSelection {
     const blocks = (from > to ? range.toReversed() : range).filter((one) => this.#isBlock(one));
     if (from < 0 || to < 0 || !blocks.includes(pointer)) return;
     this.chooseAll(blocks, anchor);
+    this.#say();
+  }
+
+  /** How many are selected is seen in the outline and the preview alone. */
+  #say(...before: readonly string[]): void {
+    const n = [...this.pointers].filter((pointer) => this.#isBlock(pointer)).length;
+    const all = t("{n, plural, one {# block selected} other {# blocks selected}}", { n });
+    this.#session.say("good", [...before, all].join(": "), "now");
   }
 
   #isBlock(pointer: string): boolean {

@@ -27,7 +27,8 @@ export function rememberSelected(
 }
 
 /**
- * What is selected again once a step is taken back: several blocks, or what blocks were added from that are gone.
+ * What is selected again once a step is taken back: several blocks, one that came back with others, or what blocks
+ * were added from that are gone.
  * Undefined where one goes to what came back.
  */
 export function selectedAgain(
@@ -39,5 +40,7 @@ export function selectedAgain(
   const moved = inverse.filter(({ op, path }) => op !== "replace" && lists.has(holderOf(path)));
   const selected = before.get(inverse);
   const isGone = moved.every(({ op }) => op === "remove");
-  return moved.length > 0 && (isGone || (selected?.length ?? 0) > 1) ? selected : undefined;
+  const isBack = moved.some(({ op, path }) => op === "add" && path === selected?.[0]);
+  const isAsBefore = isGone || isBack || (selected?.length ?? 0) > 1;
+  return moved.length > 0 && isAsBefore ? selected : undefined;
 }

@@ -43,7 +43,7 @@ export function useRowChoice({ rows, current, closed, setOpen }: Rows): RowChoic
     }
     if (!isMod && goToTyped(event)) return;
     const isAll = isMod && event.key.toLowerCase() === "a";
-    if (isAll) selection.chooseAll(check.tree.map(({ pointer }) => pointer));
+    if (isAll) selection.chooseEvery();
     else if (event.key === "Escape") selection.choose(current);
     const step = isMod ? undefined : treeStep(event.key, rows, current);
     if (step === undefined && !isAll) return;
