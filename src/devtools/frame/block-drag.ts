@@ -16,9 +16,9 @@ const edge = 14;
 /** So near to the left or right edge of a block, as a share of its width but no more than so many px, one means its side. */
 const sideShare = 0.12;
 const maxSide = 80;
-/** So near to the edge of the frame it scrolls; in px, by as many. */
+/** So near to the edge of the frame it scrolls, by so many px at a time. */
 const scrollEdge = 48;
-const scrollBy = 24;
+const scrollBy = 12;
 
 export interface DragParts {
   /** What the handle belongs to. */
@@ -45,6 +45,7 @@ export class BlockDrag {
   readonly #parts: DragParts;
   #dragging: DraggedBlock | undefined;
   #at: DropSpot | undefined;
+  #scrolling = 0;
 
   constructor(parts: DragParts) {
     this.#parts = parts;
@@ -96,13 +97,13 @@ export class BlockDrag {
   }
 
   #leave(): void {
+    cancelAnimationFrame(this.#scrolling);
     this.line.hidden = true;
     this.#at = undefined;
   }
 
   #over({ x, y }: WindowPlace): void {
-    if (y < scrollEdge) window.scrollBy(0, -scrollBy);
-    else if (y > innerHeight - scrollEdge) window.scrollBy(0, scrollBy);
+    this.#scrollAt({ x, y });
     const target = this.#listAt(x, y) ?? this.#targetAt(x, y);
     const at = target && spotIn(target, { x, y });
     if (target !== undefined && at !== undefined) this.#draw(target, at.side);
@@ -110,6 +111,18 @@ export class BlockDrag {
     if (sameJson(at, this.#at)) return;
     this.#at = at;
     this.#parts.tell({ kind: "drag-over", id: this.#id, at });
+  }
+
+  /** As long as it is held at an edge, also where it is held still. */
+  #scrollAt(at: WindowPlace): void {
+    cancelAnimationFrame(this.#scrolling);
+    const isBelow = at.y > innerHeight - scrollEdge;
+    if (!isBelow && at.y >= scrollEdge) return;
+    this.#scrolling = requestAnimationFrame(() => {
+      const before = scrollY;
+      window.scrollBy({ top: isBelow ? scrollBy : -scrollBy, behavior: "instant" });
+      if (scrollY !== before) this.#over(at);
+    });
   }
 
   /** The place of an empty list there, but for one of what is dragged. */
