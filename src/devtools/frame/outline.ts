@@ -7,6 +7,9 @@ const barBeside = 640;
 /** So much has a block whose plus stands clear of all of its buttons, in CSS pixels. */
 const barWhole = 536;
 
+/** In a narrower one the plus would lie on the few buttons that are left, in CSS pixels. */
+const barLeft = 290;
+
 /** What is nearer to the edge has no room for a ring beside it, in CSS pixels. */
 const ringWidth = 4;
 
@@ -73,6 +76,7 @@ export class Outline {
     this.element.toggleAttribute("data-narrow", box.width < barBeside * zoom);
     const isTight = box.width < barWhole * zoom || innerWidth < barBeside * zoom;
     this.element.toggleAttribute("data-tight", isTight);
+    this.element.toggleAttribute("data-crowded", box.width < barLeft * zoom);
     this.element.toggleAttribute("data-at-side", box.x < ringWidth);
     this.element.toggleAttribute("data-failed", hasFailed(this.#block));
   }

@@ -1,0 +1,34 @@
+import { expect, test } from "./devtools-site.ts";
+import { preview } from "./work-preview.ts";
+
+test("a block in a narrow column is dragged by its handle into the other column and out of both, and what is held at the edge goes on", async ({
+  page,
+}) => {
+  await page.goto("/devtools?path=content/en/pages/company.json");
+  const row = page.getByRole("treeitem", { selected: true });
+  const faq = page.getByRole("treeitem", { name: /^faq/ });
+  const grip = preview(page).getByTitle("Drag the block");
+  await faq.click();
+  await expect(grip).toBeInViewport();
+  await grip.dragTo(preview(page).getByText("Two fitters at your yard"), {
+    targetPosition: { x: 150, y: 20 },
+  });
+  await expect(page.getByText("faq moved: 2 of 2 in columns 1")).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(page.getByText("Undone: faq: moved")).toBeVisible();
+  await expect(row).toHaveAccessibleName(/^faq/);
+  await grip.hover();
+  await page.mouse.down();
+  const frame = await page.locator("iframe").boundingBox();
+  if (frame === null) throw new Error("the preview has no frame");
+  await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height - 8, { steps: 3 });
+  // Without another move of the hand.
+  const people = preview(page).getByRole("heading", { name: "Six of 140" });
+  const end = preview(page).getByRole("contentinfo");
+  await expect(people).not.toBeInViewport();
+  await expect(end).toBeInViewport();
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(page.getByText("It stands where it stood")).toBeVisible();
+  await expect(row).toHaveAccessibleName(/^faq/);
+});
