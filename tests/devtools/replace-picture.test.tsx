@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
 import { Inspector } from "#devtools/inspector/inspector.tsx";
 import { loadForm } from "#devtools/form/load-form.ts";
@@ -12,6 +12,8 @@ import { useWorkbench } from "#devtools/workbench-context.tsx";
 import { fill } from "../forms/open-form.tsx";
 import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
+
+beforeEach(() => vi.stubGlobal("fetch", async () => new Response("")));
 
 const pathOf = (locale: string, id: string): string => `content/${locale}/pages/${id}.json`;
 const page = (id: string, alt: string, url: string) => {

@@ -63,7 +63,7 @@ export const PictureDialog = observer(function PictureDialog(props: PictureDialo
         {session.writeRefusal === undefined && (
           <FileChoice
             label={t("Add a file…")}
-            onFile={(file) => void addPicture(client, file).then(take)}
+            onFile={(file) => void addPicture(replacing, file).then(take)}
           />
         )}
         {narrowing?.control}

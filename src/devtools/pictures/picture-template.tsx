@@ -119,7 +119,7 @@ function usePictureChoice(
   onPut: (picture: Readonly<Record<string, unknown>>) => void,
 ) {
   const workbench = useWorkbench();
-  const { client, session } = workbench;
+  const { replacing, session } = workbench;
   const [before, setBefore] = useState<TextBefore>();
   const [shown, setShown] = useState<{ readonly outcome?: Added }>();
   const asksText = useRef(false);
@@ -140,7 +140,7 @@ function usePictureChoice(
     sayPicture(session, url);
   };
   const add = async (file: File): Promise<void> => {
-    const outcome = await addPicture(client, file);
+    const outcome = await addPicture(replacing, file);
     if (outcome.kind === "added") choose(outcome.picture);
     else setShown({ outcome });
   };

@@ -35,7 +35,7 @@ export async function dropPicture(
   pointer: string | undefined,
   file: File,
 ): Promise<void> {
-  const { client, session } = workbench;
+  const { client, replacing, session } = workbench;
   if (pointer === undefined) {
     session.say(
       "bad",
@@ -47,10 +47,10 @@ export async function dropPicture(
   }
   const { store } = session;
   const adding = session.attempt(async () => {
-    let added = await addPicture(client, file);
+    let added = await addPicture(replacing, file);
     if (added.kind === "taken") {
       const name = freeName(added.name, await client.pictures());
-      added = await addPicture(client, file, { name });
+      added = await addPicture(replacing, file, { name });
     }
     // Somebody may have gone on to another document meanwhile.
     if (added.kind === "added" && session.store === store) {

@@ -148,10 +148,14 @@ export class Replacing {
     await this.#tellPicture(label, { name, content, replaces: false });
   }
 
-  /** Puts a picture into the content folder; what one of the same name was can be taken back. */
+  /** Puts a picture into the content folder, also where one was lost; what one of the same name was can be taken back. */
   async addPicture(picture: NewPicture): Promise<PictureEntry> {
     const { client } = this.#with;
-    if (!picture.replaces) return client.addPicture(picture);
+    if (!picture.replaces) {
+      const entry = await client.addPicture(picture);
+      await this.#showPictures(picture);
+      return entry;
+    }
     const path = `/media/${picture.name}`;
     const content = await contentAt(path);
     const added = await client.addPicture(picture);
@@ -186,10 +190,10 @@ export class Replacing {
     await this.#showPictures(picture);
   }
 
-  /** Has the browser forget what it has kept of that address. */
+  /** Has the browser forget what it has kept of that address; it is written also where that fails. */
   async #showPictures({ name }: NewPicture): Promise<void> {
     const path = `/media/${name}`;
-    await fetch(path, { cache: "reload" });
+    await Promise.allSettled([fetch(path, { cache: "reload" })]);
     runInAction(() => {
       this.pictureRound += 1;
       this.changedPicture = { kind: "picture-changed", path };
