@@ -84,6 +84,18 @@ test("several texts become one where the first stands; what is no text is refuse
   expect(session.notice?.text).toBe("Only a text of its own (rich-text) can be split.");
 });
 
+test("a text that is made of a narrow and a wide one is wide, as its table wants it", async () => {
+  const table = text("b", "<table><tbody><tr><td>1</td></tr></tbody></table>");
+  const asWide = { ...table, props: { ...table.props, width: "wide" } };
+  const workbench = await opened(text("a", "<p>One</p>"), asWide);
+  const { session, selection } = workbench;
+  selection.chooseAll(["/blocks/0", "/blocks/1"]);
+  runCommand(workbench, "merge-blocks");
+  expect(session.store?.present.blocks).toMatchObject([{ id: "a", props: { width: "wide" } }]);
+  session.undo();
+  expect(session.store?.present.blocks).toEqual([text("a", "<p>One</p>"), asWide]);
+});
+
 test("the text that is written in the page is split at its caret, with what was typed", async () => {
   const html = "<p>One</p><p>Two</p><p>Three</p>";
   const workbench = await opened(text("a", html));

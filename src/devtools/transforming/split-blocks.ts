@@ -1,5 +1,6 @@
 import { Fragment } from "prosemirror-model";
 import { isRecord } from "#lib/json/is-record.ts";
+import { valueAt } from "#lib/json/json-pointer.ts";
 import { blockAt, placeOf } from "../document/at-pointer.ts";
 import type { Command } from "../document/command.ts";
 import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
@@ -11,6 +12,8 @@ import { t } from "../i18n.ts";
 
 /** The type whose blocks are nothing but a text. */
 const textType = "rich-text";
+/** Its greatest width. */
+const wide = "wide";
 
 type Parts = Pick<Workbench, "session" | "selection" | "check">;
 
@@ -61,15 +64,19 @@ export function mergeRefusal({ session, selection }: Parts): string | undefined 
   return blocks.length > 1 && isText ? undefined : t("Select several texts (rich-text) for that.");
 }
 
-/** The selected texts become one, where the first of them stands. */
+/** The selected texts become one, where the first of them stands, as wide as the widest: a large table may want it. */
 export function mergeAndSay(parts: Parts): void {
   const { session, selection } = parts;
   const [first, ...others] = selection.blocks;
   if (first === undefined) return;
-  const value = selection.blocks.map((block) => textOf(session, block) ?? "").join("");
+  const texts = selection.blocks.map((block) => textOf(session, block) ?? "");
+  const isWide = selection.blocks.some((block) => widthOf(session, block) === wide);
   const label = t("{name}: made one text", { name: blocksName(parts, selection.blocks) });
   const commands: readonly Command[] = [
-    { kind: "put-value", pointer: `${first}/props/content`, value },
+    { kind: "put-value", pointer: `${first}/props/content`, value: texts.join("") },
+    ...(isWide
+      ? [{ kind: "put-value", pointer: `${first}/props/width`, value: wide } as const]
+      : []),
     ...others.toReversed().map((block): Command => ({ kind: "remove-block", block })),
   ];
   session.run({ kind: "several", label, commands });
@@ -83,6 +90,10 @@ function textOf({ store }: Parts["session"], block: string): string | undefined 
   if (!isRecord(value) || value.type !== textType || !isRecord(value.props)) return undefined;
   const { content } = value.props;
   return typeof content === "string" ? content : undefined;
+}
+
+function widthOf({ store }: Parts["session"], block: string): unknown {
+  return valueAt(store?.present, `${block}/props/width`);
 }
 
 function withText(block: unknown, content: string): unknown {
