@@ -4,6 +4,7 @@ import { preview } from "./work-preview.ts";
 test("a block in a narrow column is dragged by its handle into the other column and out of both, and what is held at the edge goes on", async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto("/devtools?path=content/en/pages/company.json");
   const row = page.getByRole("treeitem", { selected: true });
   const faq = page.getByRole("treeitem", { name: /^faq/ });

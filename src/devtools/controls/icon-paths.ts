@@ -29,6 +29,7 @@ export const iconPaths = {
   opened: "M7 3H3v10h10V9M9.500 2.500h4v4M13 3L8 8",
   outdent: "M2 3h12M8 6.500h6M8 9.500h6M2 13h12M5 6L2.500 8 5 10",
   outline: "M2 3h12v10H2zM6 3v10M3.500 5.500h1M3.500 8h1",
+  pattern: "M2 2.500h12v4H2zM2 9.500h5v4H2zM10 9.500h4v4h-4z",
   play: "M5 3l8 5-8 5z",
   quotation: "M3 4v8M6.500 5H13M6.500 8H13M6.500 11h4",
   raised: "M2 5l6 7M8 5l-6 7M11 2h3l-3 3.500h3",

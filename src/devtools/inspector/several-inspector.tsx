@@ -21,7 +21,7 @@ export const SeveralInspector = observer(function SeveralInspector(): ReactNode 
           <CommandButton id="cut-block" icon="cut" />
           <CommandButton id="transform-block" icon="transform" />
           <CommandButton id="wrap-block" icon="columns" />
-          <CommandButton id="save-pattern" icon="state" />
+          <CommandButton id="save-pattern" icon="pattern" />
           <CommandButton id="remove-block" icon="remove" />
         </fieldset>
         <BlockList blocks={selection.blocks.flatMap((pointer) => check.nodes.get(pointer) ?? [])} />

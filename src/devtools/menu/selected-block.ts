@@ -38,12 +38,13 @@ export function selectedBlock(workbench: Workbench): SelectedBlock {
   // One block is kept as a state of its type, several as a pattern.
   const isSeveral = selection.blocks.length > 1;
   const actions = blockActions.map(([ofOne, icon]): BlockAction => {
-    const command = isSeveral && ofOne === "block-as-state" ? "save-pattern" : ofOne;
+    const isPattern = isSeveral && ofOne === "block-as-state";
+    const command = isPattern ? "save-pattern" : ofOne;
     const { name, refusal } = commands[command];
     const reason = refusal?.(workbench);
     return {
       command,
-      icon,
+      icon: isPattern ? "pattern" : icon,
       name: textOf(name),
       hint: reason ?? keysText(command) ?? "",
       isOff: reason !== undefined,

@@ -3,6 +3,7 @@ import { useEffect, useMemo, useRef, type ReactNode } from "react";
 import { fitFrame } from "../preview/fit-frame.ts";
 import { frameAddress } from "../preview/messages.ts";
 import type { PreviewTheme } from "../preview/preview-site.ts";
+import fittedStyles from "../sizes/fitted-frame.module.css";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
 import { lookOn } from "./look-on.ts";
@@ -41,7 +42,7 @@ export const LookFrame = observer(function LookFrame(props: LookFrameProps): Rea
     return fitFrame({ ...parts, onFit: () => undefined }, { width });
   }, [width, hasFrame]);
   return (
-    <div ref={room} className={styles.room}>
+    <div ref={room} className={`${fittedStyles.room} ${styles.look}`}>
       {/* All frames share a process: it ends, whatever a block does there, only with the last of them. */}
       {hasFrame && (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- our own document, under its own policy

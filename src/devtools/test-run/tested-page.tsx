@@ -3,6 +3,7 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { fitFrame } from "../preview/fit-frame.ts";
 import { frameAddress } from "../preview/messages.ts";
 import { linkPreview } from "../preview/preview-link.ts";
+import fittedStyles from "../sizes/fitted-frame.module.css";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 import styles from "./test-run-dialog.module.css";
@@ -32,7 +33,7 @@ export const TestedPage = observer(function TestedPage({
     };
   }, [of, hasFrame]);
   return (
-    <div ref={room} className={styles.stage}>
+    <div ref={room} className={`${fittedStyles.room} ${styles.stage}`}>
       {hasFrame && (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- our own document, under its own policy
         <iframe
