@@ -95,6 +95,27 @@ test("broken JSON that was written to meanwhile is shown or written over, as som
   });
 });
 
+test("who is fixing broken JSON that is fixed elsewhere keeps what was typed, is told, and chooses", async () => {
+  const { workbench, files } = await workshop({ files: { [path]: broken } });
+  const { session } = workbench;
+  await session.load({ kind: "file", path });
+  const { container, fill } = await show(workbench, <NoDocument />);
+  const textarea = (): HTMLTextAreaElement | null => container.querySelector("textarea");
+  await waitFor(() => textarea()?.value, broken);
+  const mine = '{ "id": "a", "title": "Mine", "blocks": [] }';
+  await fill("Text of the file", mine);
+  files.set(path, '{ "id": "a", "title": "Theirs", "blocks": [] }');
+  await act(async () => workbench.file.follow());
+  expect(textarea()?.value).toBe(mine);
+  expect(container.textContent).toContain("a.json was fixed elsewhere. What you typed stays here");
+  expect(session.notice?.way?.label).toBe("Open it as it is now");
+  container.querySelector("form")?.requestSubmit();
+  await waitFor(() => container.textContent, "saving again writes over that");
+  expect(files.get(path)).toContain("Theirs");
+  await act(async () => session.ask({ kind: "file", path }));
+  expect(session.store?.present).toMatchObject({ title: "Theirs" });
+});
+
 test("what was typed in broken JSON the browser takes back: the keys mean no step of a document", async () => {
   const { workbench } = await workshop({ files: { [path]: broken } });
   await workbench.session.load({ kind: "file", path });

@@ -119,6 +119,10 @@ function useTyped(source: FileSource, found: DocumentFile) {
     setNewer(now);
     put(now && typed && { ...typed, version: now.version });
   };
+  useEffect(() => {
+    typedTexts.showHere(path, typed?.text);
+    return () => typedTexts.showHere(path, undefined);
+  }, [path, typed]);
   useAskedOnLeave(typed !== undefined && typedTexts.isLosable(path));
   useSaidOnce(workbench, file);
   return { text, file, fault, isSavable, type, save };

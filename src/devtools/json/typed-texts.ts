@@ -9,6 +9,9 @@ export interface TypedFileText {
   readonly version: string;
 }
 
+/** What is being typed in this tab, by path: others keep theirs in the same place. */
+const typedHere = new Map<string, string>();
+
 /** A text that is no document has no draft; it outlives the page all the same. */
 export const typedTexts = {
   of(path: string): TypedFileText | undefined {
@@ -18,9 +21,16 @@ export const typedTexts = {
     return typeof text === "string" && typeof version === "string" ? { text, version } : undefined;
   },
   keep(path: string, typed: TypedFileText | undefined): void {
-    if (typed === undefined) ownStorage.removeItem(keyOf(path));
-    else ownStorage.setItem(keyOf(path), JSON.stringify(typed));
+    if (typed !== undefined) ownStorage.setItem(keyOf(path), JSON.stringify(typed));
+    else if (typedTexts.of(path)?.text === typedHere.get(path)) ownStorage.removeItem(keyOf(path));
+    typedTexts.showHere(path, typed?.text);
   },
+  /** @param text Undefined where nothing is typed, or the text is no longer shown. */
+  showHere(path: string, text: string | undefined): void {
+    if (text === undefined) typedHere.delete(path);
+    else typedHere.set(path, text);
+  },
+  isTypedHere: (path: string): boolean => typedHere.has(path),
   /** Whether it would be gone with the page: the browser is full, or keeps nothing. */
   isLosable: (path: string): boolean => ownStorage.isRefused(keyOf(path)),
 };

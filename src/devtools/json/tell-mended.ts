@@ -1,0 +1,14 @@
+import { runInAction } from "mobx";
+import type { FileSource } from "../session/document-source.ts";
+import type { EditingSession } from "../session/session.ts";
+import { t } from "../i18n.ts";
+
+/** Who fixes a text that somebody else has fixed meanwhile goes on, or takes the file as it is. */
+export function tellMended(session: EditingSession, source: FileSource): void {
+  const { path } = source;
+  const text = t("{path} was fixed elsewhere. What you typed stays here; saving it asks first.", {
+    path,
+  });
+  const way = { label: t("Open it as it is now"), source };
+  runInAction(() => (session.notice = { tone: "bad", text, isOfNow: false, way }));
+}
