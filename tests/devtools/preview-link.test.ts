@@ -201,7 +201,7 @@ test("what is done in the page before, while the one of the open document is on 
   expect(pick()).toBe("/blocks/0");
 });
 
-test("a picture that was replaced is shown by the frame as it is, which stays as it was scrolled and used", async () => {
+test("a picture that was replaced, or added where it was lost, is shown by the frame as it is, which stays as it was scrolled and used", async () => {
   const { workbench } = await workshop({ files });
   const { preview, replacing, client } = workbench;
   vi.stubGlobal("fetch", async () => new Response("before"));
@@ -217,7 +217,6 @@ test("a picture that was replaced is shown by the frame as it is, which stays as
   begin();
   const picture = { name: "a.svg", content: new Blob(["a"]), replaces: true };
   await replacing.addPicture(picture);
-  // Where its file was lost nothing is replaced, and the page has what was not there.
   await replacing.addPicture({ ...picture, replaces: false });
   const changed = { kind: "picture-changed", path: "/media/a.svg" };
   expect(sent.filter((one) => JSON.stringify(one).includes("picture-changed"))).toEqual([

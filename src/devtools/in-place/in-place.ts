@@ -190,6 +190,11 @@ export class InPlace {
       event.preventDefault();
       return this.#split(rich);
     }
+    if (!isInTools && rich.takeSlash(event)) {
+      event.preventDefault();
+      this.end({ isCommitted: true, isByKey: false });
+      return this.#tell({ kind: "pressed", command: "add-block" });
+    }
     const isEscape = event.key === "Escape";
     // The editor would select what is around, at Escape.
     if (event.isComposing || (event.defaultPrevented && (isInTools || !isEscape))) return;

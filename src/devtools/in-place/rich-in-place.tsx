@@ -8,6 +8,7 @@ import { RichEditor } from "../rich-text/rich-editor.ts";
 import { keepsAll } from "../rich-text/rich-html.ts";
 import type { Pointed } from "./find-place.ts";
 import { keepAbove } from "./keep-above.ts";
+import { deleteSlashLine, isSlashKey } from "../rich-text/slash-line.ts";
 import { RichState } from "./rich-state.ts";
 import { ToolsInPlace, strippedId, textId } from "./tools-in-place.tsx";
 import styles from "./rich-in-place.module.css";
@@ -68,6 +69,7 @@ export class RichInPlace {
         onFocus: () => state.ask(undefined),
         onLink: () => state.ask("a"),
         onLost: (tags) => state.lose(tags),
+        hasSlash: true,
         nodeViews: { table: scrollingTable },
       },
     );
@@ -93,6 +95,13 @@ export class RichInPlace {
 
   help(help: LinkHelp): void {
     this.#state.help(help);
+  }
+
+  /** Answers whether the key asks for a block below: its line is gone then. */
+  takeSlash(event: KeyboardEvent): boolean {
+    if (!isSlashKey(this.#editor.view.state, event)) return false;
+    this.#editor.run(deleteSlashLine);
+    return true;
   }
 
   focus(): void {

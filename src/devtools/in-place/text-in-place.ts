@@ -228,9 +228,10 @@ function keysOf({ as, name }: TextToEdit): string {
   if (as === "lines") {
     return t("{name}: Ctrl+Enter keeps what you type, Escape gives it up", { name });
   }
-  return t("{name}: Escape leaves it, Ctrl+Z takes back, Alt+F10 leads to its formatting", {
-    name,
-  });
+  return t(
+    "{name}: Escape leaves it, Ctrl+Z takes back, Alt+F10 leads to its formatting, “/” and Enter in a last line adds a block",
+    { name },
+  );
 }
 
 function pointerOf({ block, field }: TextToEdit): string {

@@ -71,7 +71,7 @@ const signs: Readonly<Record<string, RegExp>> = {
   hr: /^/u,
   image: /^/u,
   link: /^\[/u,
-  list: /\n\s*(?:[-*+]|\d{1,9}[.)])\s/u,
+  list: /\n[ \t]*(?:[-*+]|\d{1,9}[.)])\s/u,
   strong: /^/u,
   table: /^/u,
 };

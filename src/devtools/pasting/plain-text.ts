@@ -32,10 +32,15 @@ function paragraphsOf(text: string): HTMLElement {
   const parts = text.trim().split(isApart(text) ? /\n[ \t]*\r?\n\s*/u : /\r\n?|\n/u);
   for (const part of parts) {
     const paragraph = body.ownerDocument.createElement("p");
-    paragraph.textContent = part.replaceAll(/\s*[\r\n]\s*/gu, " ").trim();
+    paragraph.textContent = lineOf(part);
     if (paragraph.textContent !== "") body.append(paragraph);
   }
   return body;
+}
+
+function lineOf(paragraph: string): string {
+  const lines = paragraph.split(/\r\n?|\n/u).map((line) => line.trim());
+  return lines.join(" ").trim();
 }
 
 /** What a text says, its lead and its picture set apart. */

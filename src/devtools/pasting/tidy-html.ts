@@ -60,7 +60,7 @@ const plain = /(?<![\w-])font-weight:\s*(?:normal|[1-4]00)/iu;
 const formats: readonly (readonly [string, RegExp])[] = [
   ["em", /font-style:\s*italic/iu],
   ["strong", /(?<![\w-])font-weight:\s*(?:bold|[6-9]00)/iu],
-  ["s", /text-decoration[\w-]*:[^;]*line-through/iu],
+  ["s", /line-through/iu],
   ["sub", /vertical-align:\s*sub/iu],
   ["sup", /vertical-align:\s*super/iu],
 ];

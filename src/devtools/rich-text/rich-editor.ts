@@ -33,6 +33,7 @@ import { mainCommands, markRange, moreCommands, nodeType } from "./rich-commands
 import { readHtml, writeHtml } from "./rich-html.ts";
 import type { FormatTag } from "./rich-schema.ts";
 import styles from "./rich-text.module.css";
+import { isSlashKey } from "./slash-line.ts";
 import { goToCell } from "./table-commands.ts";
 
 interface RichEditorOptions {
@@ -50,6 +51,8 @@ interface RichEditorOptions {
   readonly onLink: () => void;
   /** Told what of something that was pasted cannot stand there, such as `<img>`. */
   readonly onLost: (tags: readonly string[]) => void;
+  /** Whether a slash and Enter ask for a block below, which who has the editor does. */
+  readonly hasSlash?: boolean;
   /** Parts that the page draws in a way of its own. */
   readonly nodeViews?: NonNullable<EditorProps["nodeViews"]>;
 }
@@ -140,7 +143,8 @@ export class RichEditor {
       handleDOMEvents: {
         keydown: (view, event) => {
           takeCaret(view);
-          return isOfDevtools(event);
+          const isSlash = options.hasSlash === true && isSlashKey(view.state, event);
+          return isSlash || isOfDevtools(event);
         },
         blur: () => {
           options.onBlur();

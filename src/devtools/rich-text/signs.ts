@@ -10,8 +10,3 @@ export const signs: readonly (readonly [RegExp, FormatTag])[] = [
 
 /** Words that lead somewhere, and where, as in `[a demo](/demo)`; a picture is none. */
 export const linkSign = /(?<!!)\[([^\s[\]](?:[^[\]]*[^\s[\]])?)\]\(([^\s()<>]+)\)$/u;
-
-/** A sign wherever it stands in a text; where somebody types, only the end of what is there counts. */
-export function everywhere({ source }: RegExp): RegExp {
-  return new RegExp(source.slice(0, -1), "gu");
-}

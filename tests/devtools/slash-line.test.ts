@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { expect, onTestFinished, test } from "vitest";
+import { trust } from "#contract/trust.ts";
+import { PreviewWindow } from "#devtools/frame/preview-window.tsx";
+import type { FromPreview } from "#devtools/preview/messages.ts";
+import prose from "#ui/prose.module.css";
+
+/** Presses Enter behind the last letter of a text that is written in the page; answers what the devtools are told. */
+async function toldAtEnter(html: string): Promise<readonly FromPreview[]> {
+  const told: FromPreview[] = [];
+  const parent = trust<Window>({
+    postMessage: ({ message }: { message: FromPreview }) => told.push(message),
+  });
+  const shown = new PreviewWindow(parent, document.createElement("div"), () => undefined);
+  const block = document.createElement("div");
+  block.dataset["block"] = "a";
+  block.innerHTML = `<div class="${prose.prose}">${html}</div>`;
+  document.body.append(block);
+  onTestFinished(() => block.remove());
+  const words = block.textContent;
+  shown.hear({ kind: "edit", id: "a", words, nth: 0, text: html, as: "rich", name: "Text" });
+  await expect.poll(() => block.querySelector(".ProseMirror")).not.toBeNull();
+  const editor = block.querySelector<HTMLElement>(".ProseMirror");
+  editor?.focus();
+  const letters = editor?.lastElementChild?.firstChild;
+  getSelection()?.collapse(letters ?? null, letters?.textContent?.length ?? 0);
+  document.dispatchEvent(new Event("selectionchange"));
+  editor?.dispatchEvent(
+    new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }),
+  );
+  return told;
+}
+
+const asked = { kind: "pressed", command: "add-block" };
+
+test("a slash alone in the last line of a text, and Enter, ask for a block below it; the slash is gone", async () => {
+  const told = await toldAtEnter("<p>One</p><p>/</p>");
+  expect(told.slice(-2)).toEqual([{ kind: "edited", text: "<p>One</p>", isByKey: false }, asked]);
+});
+
+test.each(["<p>One</p><p>/contact</p>", "<p>/</p><p>One</p>", "<ul><li>/</li></ul>"])(
+  "in %s a slash is a slash",
+  async (html) => {
+    expect(await toldAtEnter(html)).not.toContainEqual(asked);
+  },
+);
