@@ -82,9 +82,10 @@ export class BlockDrag {
     } else if (message.kind === "drag-end") this.#end(undefined);
     else if (message.kind === "drag-drop") this.#end(this.#at);
     else if (message.to !== undefined) this.#over(message.to);
-    else if (this.#at !== undefined) {
+    else {
+      const wasOver = this.#at !== undefined;
       this.#leave();
-      this.#parts.tell({ kind: "drag-over", id: this.#id, at: undefined });
+      if (wasOver) this.#parts.tell({ kind: "drag-over", id: this.#id, at: undefined });
     }
   }
 
