@@ -61,10 +61,13 @@ test("the bar at one of several blocks saves them as a pattern; at one alone it 
   const { session, selection } = workbench;
   await session.ask({ kind: "file", path: home });
   session.select("/blocks/1");
-  const saving = () => selectedBlock(workbench).actions.find(({ icon }) => icon === "state");
-  expect(saving()?.command).toBe("block-as-state");
+  const drawnAs = (name: "state" | "pattern") =>
+    selectedBlock(workbench).actions.find(({ icon }) => icon === name);
+  expect(drawnAs("state")?.command).toBe("block-as-state");
+  expect(drawnAs("pattern")).toBeUndefined();
   selection.chooseAll(["/blocks/1", "/blocks/2"]);
-  expect(saving()).toMatchObject({ command: "save-pattern", isOff: false });
+  expect(drawnAs("pattern")).toMatchObject({ command: "save-pattern", isOff: false });
+  expect(drawnAs("state")).toBeUndefined();
 });
 
 test("a name that a pattern has already is refused", async () => {
