@@ -123,6 +123,8 @@ export interface CommittedListing {
   readonly files: readonly CommittedFile[];
   /** So many more differ. */
   readonly left: number;
+  /** Types of blocks of which something else than their states differs: their code, styles or interactions. */
+  readonly blocks: readonly string[];
 }
 
 /** A commit that has changed a file. */

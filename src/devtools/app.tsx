@@ -29,7 +29,7 @@ export const App = observer(function App() {
   useClipboard(workbench);
   const onCommand = useCallback((id: CommandId) => runCommand(workbench, id), [workbench]);
   useEffect(() => {
-    const { session, drafts, file } = workbench;
+    const { session, drafts, file, testRun } = workbench;
     const onKeyDown = (event: KeyboardEvent): void => {
       const command = commandOf(event);
       // A dialog and a rich text have keys of their own; nothing happens behind a dialog.
@@ -48,7 +48,8 @@ export const App = observer(function App() {
       putTyped();
       void drafts.flush();
     };
-    const onDiskChange = (): void => void Promise.all([file.follow(), session.loadListing()]);
+    const onDiskChange = (): void =>
+      void Promise.all([file.follow(), session.loadListing(), testRun.compareWithDisk()]);
     const ending = new AbortController();
     const { signal } = ending;
     addEventListener("keydown", onKeyDown, { signal });

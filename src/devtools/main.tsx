@@ -37,6 +37,7 @@ async function start(container: HTMLElement): Promise<void> {
   keepRecent(workbench.session, ownStorage);
   keepTheme(workbench.site, ownStorage);
   keepAutoSave(workbench.autoSave, ownStorage);
+  workbench.testRun.looks.keep(ownStorage, "waymark-devtools-test-looks");
   keepOtherTexts(workbench.otherTexts, ownStorage);
   // Another tab may have typed in it.
   addEventListener("focus", () => void workbench.otherTexts.look());

@@ -107,7 +107,8 @@ export class Workbench {
     this.served = new ServedPage({ client, session, site, table: this.table });
     this.preview = new PreviewStore({ client, session, site, check, served: this.served });
     this.interactions = new InteractionStore({ client, session, site });
-    this.testRun = new TestRun({ session, preview: this.preview, interactions: this.interactions });
+    const { preview, interactions } = this;
+    this.testRun = new TestRun({ client, session, site, preview, interactions });
     this.serverCheck = new ServerCheck({ client, session, preview: this.preview });
     this.#follow();
     this.#followServed();

@@ -32,6 +32,7 @@ const committed: CommittedListing = {
     },
   ],
   left: 0,
+  blocks: [],
 };
 
 test("what was changed since the last commit is told file by file and field by field, and leads to the field", async () => {
@@ -69,6 +70,7 @@ test("a reviewer puts one place back and keeps the others, then all of the file,
     committed: {
       files: [{ path, before, after: json(after), newProblems: [] }],
       left: 0,
+      blocks: [],
     },
   });
   const { container, press } = await show(workbench, <Dialogs />);
@@ -114,6 +116,7 @@ test("a reviewer sees each block as the server makes it, in the words of the bra
     committed: {
       files: [{ path: german, before: json(before), after: json(after), newProblems: [] }],
       left: 0,
+      blocks: [],
     },
   });
   const client: DevtoolsClient = {

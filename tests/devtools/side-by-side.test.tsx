@@ -46,7 +46,7 @@ test("a file that is mended while it is looked at is shown, and the workbench fo
   await session.ask({ kind: "file", path: home });
   const first = await openInLocale(workbench, "de");
   written.set(german, "{");
-  sideBySide.toggle("locales", "de");
+  sideBySide.looks.toggle("locales", "de");
   const { container } = await show(workbench, <SideBySideView />);
   await waitFor(() => container.textContent, "cut off");
   written.set(german, JSON.stringify(page("Anfang")));

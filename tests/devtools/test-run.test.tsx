@@ -3,12 +3,13 @@ import { reaction } from "mobx";
 import { act } from "react";
 import { expect, test } from "vitest";
 import type { InteractionStep } from "#contract/interactions.ts";
-import type { Looked } from "#devtools/accessibility/violation.ts";
 import { openTested } from "#devtools/test-run/open-tested.ts";
+import type { TestRun } from "#devtools/test-run/test-run.ts";
+import { TestAgain } from "#devtools/test-run/test-again.tsx";
 import { TestRunDialog } from "#devtools/test-run/test-run-dialog.tsx";
 import { StateChoice } from "#devtools/toolbar/state-choice.tsx";
-import type { Workbench } from "#devtools/workbench.ts";
-import { show } from "./show.tsx";
+import { missing, respondAsFrame } from "./respond-as-frame.ts";
+import { show, waitFor } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
 const fixtures = "src/blocks/faq/fixtures.json";
@@ -25,57 +26,37 @@ const files = {
   },
 };
 
-const good: Looked = { kind: "looked", violations: [] };
-const missing = { kind: "missing", others: [] } as const;
-
-/** Responds as a frame does in which a text is missing. */
-function respondAsFrame({ session, preview, accessibility, interactions }: Workbench): void {
-  let page = 0;
-  reaction(
-    () => session.open,
-    (open) => (open === undefined ? (page = preview.begin()) : preview.arrive(page)),
-  );
-  reaction(
-    () => accessibility.asked,
-    () => accessibility.take(good),
-  );
-  reaction(
-    () => interactions.wish,
-    (wish) => {
-      if (wish?.kind !== "play") return;
-      interactions.hear({ kind: "played", outcome: { done: 1, fault: missing }, run: wish.run });
-    },
-  );
-}
-
-async function tested() {
-  const { workbench } = await workshop({ files });
+async function tested(choose: (looks: TestRun["looks"]) => void = () => undefined) {
+  const { workbench, files: onDisk } = await workshop({ files });
   const { workbench: bench } = await workshop({ files });
   respondAsFrame(bench);
+  choose(workbench.testRun.looks);
   await workbench.testRun.start(bench);
-  return workbench;
+  return { workbench, bench, onDisk };
 }
 
 test("all states are tested, and what failed is told with its step; what is open is left alone", async () => {
-  const { testRun, session } = await tested();
+  const { workbench } = await tested();
+  const { testRun, session } = workbench;
   expect(testRun.fault).toBeUndefined();
   expect([...testRun.results.keys()]).toEqual(["faq minimal", "faq full", "faq gone"]);
   expect(testRun.hasPassed({ type: "faq", state: "minimal" })).toBe(true);
   const [full, gone] = testRun.failed;
-  expect(full?.played).toEqual([
+  expect(full?.looks[0]?.played).toEqual([
     { name: "a question opens", step: "“So.” is shown", outcome: { done: 1, fault: missing } },
   ]);
-  expect(gone?.faults).toEqual(["There is no such state, so nobody plays “a lost one”."]);
+  expect(gone?.refusal).toBe("There is no such state, so nobody plays “a lost one”.");
   expect(session.open).toBeUndefined();
 });
 
 test("a failed one is opened and played again, and stands beside its name until it is changed", async () => {
-  const workbench = await tested();
+  const { workbench } = await tested();
   const { session, interactions } = workbench;
   const { container } = await show(workbench, <StateChoice />);
   const subject = { type: "faq", state: "full" };
   await act(async () => {
-    void openTested(workbench, subject, { kind: "interaction", name: "a question opens" });
+    const part = { kind: "interaction", name: "a question opens" } as const;
+    void openTested(workbench, subject, { part });
     await expect.poll(() => interactions.playing?.name).toBe("a question opens");
   });
   expect(session.open?.source).toMatchObject({ path: fixtures, state: "full" });
@@ -99,6 +80,105 @@ test("a state is tested in the language of the run, whichever the one before was
   );
   await workbench.testRun.start(bench);
   expect(languages).toEqual(["en", "en"]);
+});
+
+test("each state is looked at in all widths, themes and languages that are chosen, and says in which of them it failed", async () => {
+  const { workbench, bench } = await tested((looks) => {
+    looks.toggle("widths", "360");
+    looks.toggle("themes", "dark");
+    looks.toggle("locales", "de");
+  });
+  const { testRun } = workbench;
+  const result = testRun.results.get("faq minimal");
+  expect(result?.looks.map(({ look: { width, theme, locale } }) => [locale, theme, width])).toEqual(
+    [
+      ["en", "auto", 360],
+      ["en", "auto", 1440],
+      ["en", "dark", 360],
+      ["en", "dark", 1440],
+      ["de", "auto", 360],
+      ["de", "auto", 1440],
+      ["de", "dark", 360],
+      ["de", "dark", 1440],
+    ],
+  );
+  expect(bench.session.open?.source).toMatchObject({ state: "full" });
+  const full = testRun.results.get("faq full");
+  expect(full?.looks.filter(({ played }) => played !== undefined)).toHaveLength(2);
+  const dialog = await show(workbench, <TestRunDialog onClose={() => undefined} />);
+  await dialog.press("Failed only (3)");
+  const texts = [...dialog.container.querySelectorAll("li li")].map((one) => one.textContent);
+  expect(texts[0]).toBe("Accessibility: Targets are large enough360 px");
+  expect(texts[1]).toMatch(/^a question opens, step 2: “So.” is shownThere is no such element/);
+  await dialog.press("Accessibility: Targets are large enough360 px");
+  await expect.poll(() => workbench.session.open?.source).toMatchObject({ state: "minimal" });
+  expect(workbench.site.size.width).toBe(360);
+  expect(workbench.site.theme).toBe("auto");
+});
+
+test("what was found is of now: another text on the disk makes it forgotten, the same one saved does not", async () => {
+  const { workbench, onDisk } = await tested();
+  const { testRun } = workbench;
+  await testRun.compareWithDisk();
+  // Of a state that there is not nobody knows whether it is still lacking.
+  expect([...testRun.results.keys()]).toEqual(["faq minimal", "faq full"]);
+  onDisk.set(fixtures, JSON.stringify({ minimal: question, full: { ...question, heading: "A" } }));
+  await testRun.compareWithDisk();
+  expect([...testRun.results.keys()]).toEqual(["faq minimal"]);
+  onDisk.set("src/blocks/faq/interactions.json", "{}");
+  await testRun.compareWithDisk();
+  expect(testRun.results.size).toBe(0);
+});
+
+test("whoever saves the code of a block sees its states tested again, and what was being tested meanwhile as well", async () => {
+  const { workbench } = await tested();
+  const { testRun } = workbench;
+  testRun.outdate(["hero"]);
+  expect([testRun.results.size, testRun.outdated.size]).toEqual([3, 0]);
+  const { workbench: bench } = await workshop({ files });
+  respondAsFrame(bench);
+  let isSaved = false;
+  reaction(
+    () => bench.accessibility.asked,
+    () => {
+      if (!isSaved) testRun.outdate(["faq"]);
+      isSaved = true;
+    },
+  );
+  await testRun.start(bench, [{ type: "faq", state: "minimal" }]);
+  expect(testRun.hasPassed({ type: "faq", state: "minimal" })).toBeUndefined();
+  expect([...testRun.outdated]).toEqual(["faq minimal", "faq full"]);
+  const again: string[] = [];
+  const { press } = await show(
+    workbench,
+    <TestAgain onStart={(states) => again.push(...states.map(({ state }) => state))} />,
+  );
+  expect(again).toEqual([]);
+  await press("Test again");
+  await waitFor(() => again.join(" "), "minimal full");
+});
+
+test("those alone are tested that differ from the last commit", async () => {
+  const other = { ...question, heading: "Other" };
+  const committed = {
+    files: [
+      {
+        path: fixtures,
+        before: JSON.stringify({ minimal: question, full: other }),
+        after: JSON.stringify({ minimal: question, full: question }),
+        newProblems: [],
+      },
+    ],
+    left: 0,
+    blocks: ["hero"],
+  };
+  const more = { ...files, "src/blocks/hero/fixtures.json": { full: { heading: "One map" } } };
+  const { workbench } = await workshop({ files: more, committed });
+  const { container, press } = await show(workbench, <TestRunDialog onClose={() => undefined} />);
+  await press("Changed only (2)");
+  const names = [...container.querySelectorAll("ul > li > button > span:first-child")];
+  expect(names.map(({ textContent }) => textContent)).toEqual(["faq full", "hero full"]);
+  expect(container.textContent).toContain("Test these 2");
 });
 
 test("a list without a state says so, and offers no test of nothing", async () => {

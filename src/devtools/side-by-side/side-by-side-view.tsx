@@ -2,20 +2,20 @@ import { reaction } from "mobx";
 import { observer } from "mobx-react-lite";
 import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
 import { isBroken } from "#contract/checked-page.ts";
-import { isLocale } from "#i18n/locales.ts";
 import { languageNames } from "#site/frame/language-names.ts";
 import { keysText } from "../commands/keys.ts";
 import { Button } from "../controls/button.tsx";
-import { Choice, Toggles } from "../controls/choice.tsx";
+import { Choice } from "../controls/choice.tsx";
 import { blockTitle } from "../document/block-title.ts";
-import { previewThemes, themeNames } from "../preview/preview-site.ts";
-import { previewWidths } from "../sizes/frame-size.ts";
+import { themeNames } from "../preview/preview-site.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
 import { t, textOf } from "../i18n.ts";
+import { AppearanceToggles } from "./appearance-toggles.tsx";
+import type { Appearance } from "./appearances.ts";
 import { openInLocale } from "./looking-workbench.ts";
 import { LookFrame } from "./look-frame.tsx";
-import { mostLooks, topBlock, type Appearance } from "./side-by-side.ts";
+import { mostLooks, topBlock } from "./side-by-side.ts";
 import styles from "./side-by-side-view.module.css";
 
 /** A wheel that goes so far goes past a block, in px. */
@@ -24,8 +24,8 @@ const blockHeight = 700;
 /** What is open, as it is on the workbench, in several widths, themes and languages at once, in the place of its preview. */
 export const SideBySideView = observer(function SideBySideView(): ReactNode {
   const workbench = useWorkbench();
-  const { preview, sideBySide } = workbench;
-  const looks = looksOf(workbench);
+  const { preview, sideBySide, site } = workbench;
+  const looks = sideBySide.looks.on(site);
   useSelectedAtTop(workbench);
   const scroll = (part: number): void =>
     sideBySide.scrollTo(sideBySide.place + part, preview.model?.blocks.length ?? 0);
@@ -44,33 +44,11 @@ export const SideBySideView = observer(function SideBySideView(): ReactNode {
 const SideBySideChoices = observer(function SideBySideChoices(props: {
   readonly count: number;
 }): ReactNode {
-  const { site, preview, sideBySide } = useWorkbench();
-  const { widths, themes, locales } = sideBySide;
-  const others = (site.brand?.locales ?? []).filter((locale) => locale !== site.locale);
+  const { preview, sideBySide } = useWorkbench();
   const blocks = preview.model?.blocks ?? [];
   return (
     <div className={styles.choices}>
-      <Toggles
-        label={t("Width in pixels")}
-        values={widths}
-        options={previewWidths.flatMap((width) => {
-          const value = String(width);
-          return width === undefined ? [] : [{ value, label: value }];
-        })}
-        onToggle={(width) => sideBySide.toggle("widths", width)}
-      />
-      <Toggles
-        label={t("Theme")}
-        values={themes}
-        options={previewThemes.map((value) => ({ value, label: textOf(themeNames[value]) }))}
-        onToggle={(theme) => sideBySide.toggle("themes", theme)}
-      />
-      <Toggles
-        label={t("Also in")}
-        values={locales}
-        options={others.map((value) => ({ value, label: languageNames[value] }))}
-        onToggle={(locale) => sideBySide.toggle("locales", locale)}
-      />
+      <AppearanceToggles of={sideBySide.looks} />
       <Choice
         label={t("Block at the top")}
         value={String(Math.floor(sideBySide.place))}
@@ -108,23 +86,6 @@ function useSelectedAtTop({ session, preview, sideBySide }: Workbench): void {
           sideBySide.scrollTo(index, preview.model?.blocks.length ?? Infinity),
       ),
     [session, preview, sideBySide],
-  );
-}
-
-function looksOf({ site, sideBySide }: Workbench): readonly Appearance[] {
-  const { widths, themes, locales } = sideBySide;
-  const offered: readonly string[] = site.brand?.locales ?? [];
-  const spoken = [site.locale, ...locales]
-    .filter(isLocale)
-    .filter((locale) => offered.includes(locale));
-  return [...new Set(spoken)].flatMap((locale) =>
-    previewThemes
-      .filter((theme) => themes.has(theme))
-      .flatMap((theme) =>
-        previewWidths.flatMap((width) =>
-          width !== undefined && widths.has(String(width)) ? [{ width, theme, locale }] : [],
-        ),
-      ),
   );
 }
 

@@ -1,6 +1,7 @@
 import { when } from "mobx";
 import { pathOfFixtures } from "../filing/fixture-states.ts";
 import { openState, type OpenState } from "../interactions/interaction-files.ts";
+import type { Appearance } from "../side-by-side/appearances.ts";
 import type { Workbench } from "../workbench.ts";
 import { stateKey } from "./state-result.ts";
 
@@ -9,11 +10,17 @@ export type TestedPart =
   | { readonly kind: "state" | "accessibility" }
   | { readonly kind: "interaction"; readonly name: string };
 
-/** Opens a state where it failed: an interaction is played up to the step that does. */
+/** What was found, and what of the look it takes to see it. */
+export interface TestedPlace {
+  readonly part: TestedPart;
+  readonly look?: Partial<Appearance>;
+}
+
+/** Opens a state where it failed, as it was looked at: an interaction is played up to the step that does. */
 export async function openTested(
   workbench: Workbench,
   subject: OpenState,
-  part: TestedPart,
+  { part, look = {} }: TestedPlace,
 ): Promise<void> {
   const { session, interactions, preview, accessibility, desk } = workbench;
   const isOpen = (): boolean => {
@@ -24,6 +31,7 @@ export async function openTested(
   if (!isOpen()) await session.ask({ kind: "file", path: pathOfFixtures(type), state });
   // What would be lost is asked about first.
   if (!isOpen()) return;
+  showAs(workbench, look);
   if (part.kind === "accessibility") {
     await when(() => preview.model !== undefined && !preview.isComing);
     accessibility.ask();
@@ -33,4 +41,10 @@ export async function openTested(
   interactions.open(true);
   await interactions.load(type);
   await interactions.play([part.name]);
+}
+
+function showAs({ site }: Workbench, { width, theme, locale }: Partial<Appearance>): void {
+  if (width !== undefined) site.size.setWidth(width);
+  if (theme !== undefined) site.setTheme(theme);
+  if (locale !== undefined) site.setLocale(locale);
 }

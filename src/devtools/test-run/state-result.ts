@@ -1,13 +1,34 @@
 import type { Violation } from "../accessibility/violation.ts";
 import type { OpenState } from "../interactions/interaction-files.ts";
 import type { Played } from "../interactions/player.ts";
+import type { Appearance } from "../side-by-side/appearances.ts";
 
 /** What was found in one state of a block. */
 export interface StateResult extends OpenState {
+  /** Why it could not be shown at all, or tested. */
+  readonly refusal?: string;
+  readonly looks: readonly LookResult[];
+  /** What was tested; undefined where nothing could be. */
+  readonly tested?: TestedDocument;
+}
+
+/** What a result holds for. */
+export interface TestedDocument {
+  readonly document: unknown;
+  /** Text of the file of its interactions. */
+  readonly interactions: string;
+  /** Whether it is on the disk as well. */
+  readonly isSaved: boolean;
+}
+
+/** What was found at one width, in one theme and language. */
+export interface LookResult {
+  readonly look: Appearance;
   /** Why it could not be shown, or looked at. */
   readonly faults: readonly string[];
   readonly violations: readonly Violation[];
-  readonly played: readonly PlayedInteraction[];
+  /** Of interactions, which have a language of their own; undefined where another look of this width plays them. */
+  readonly played?: readonly PlayedInteraction[];
 }
 
 /** An interaction that was played, and what came of it. */
@@ -23,7 +44,21 @@ export function stateKey({ type, state }: OpenState): string {
   return `${type} ${state}`;
 }
 
-export function hasPassed({ faults, violations, played }: StateResult): boolean {
-  const isBad = ({ outcome }: PlayedInteraction): boolean => outcome.fault !== undefined;
-  return faults.length === 0 && violations.length === 0 && !played.some(isBad);
+export function hasPassed({ refusal, looks }: StateResult): boolean {
+  const isGood = ({ faults, violations, played = [] }: LookResult): boolean =>
+    faults.length === 0 &&
+    violations.length === 0 &&
+    played.every(({ outcome }) => outcome.fault === undefined);
+  return refusal === undefined && looks.every(isGood);
+}
+
+/** How many interactions were played, each counted once. */
+export function playedCount({ looks }: StateResult): number {
+  return new Set(looks.flatMap(({ played = [] }) => played.map(({ name }) => name))).size;
+}
+
+/** The same, once what was tested is on the disk. */
+export function saved(result: StateResult): StateResult {
+  const { tested } = result;
+  return tested === undefined ? result : { ...result, tested: { ...tested, isSaved: true } };
 }

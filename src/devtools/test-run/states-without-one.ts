@@ -19,9 +19,8 @@ export async function statesWithoutOne(
               {
                 type,
                 state,
-                faults: [t("There is no such state, so nobody plays “{name}”.", { name })],
-                violations: [],
-                played: [],
+                refusal: t("There is no such state, so nobody plays “{name}”.", { name }),
+                looks: [],
               },
             ],
       );

@@ -1,18 +1,15 @@
 import { observer } from "mobx-react-lite";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Button } from "../controls/button.tsx";
-import { Toggles } from "../controls/choice.tsx";
-import { TextField } from "../controls/text-field.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import type { OpenState } from "../interactions/interaction-files.ts";
-import { hasWords } from "../picker/has-words.ts";
 import { lookingWorkbench } from "../side-by-side/looking-workbench.ts";
 import type { Workbench } from "../workbench.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
-import { openTested, type TestedPart } from "./open-tested.ts";
+import { openTested, type TestedPlace } from "./open-tested.ts";
 import { stateKey } from "./state-result.ts";
-import type { TestRun } from "./test-run.ts";
+import { TestRunChoices, useListedStates } from "./test-run-choices.tsx";
 import { TestedPage } from "./tested-page.tsx";
 import { TestedState } from "./tested-state.tsx";
 import styles from "./test-run-dialog.module.css";
@@ -23,42 +20,29 @@ export const TestRunDialog = observer(function TestRunDialog(props: {
 }): ReactNode {
   const workbench = useWorkbench();
   const { testRun } = workbench;
-  const { running, failed, fault } = testRun;
+  const { running, fault } = testRun;
   // Shows one state after another: what is open is left alone.
   const [bench, setBench] = useState<Workbench>();
-  const [words, setWords] = useState("");
-  const [isFailedOnly, setFailedOnly] = useState(false);
+  const listed = useListedStates();
   const close = (): void => {
     testRun.stop();
     props.onClose();
   };
-  const open = (subject: OpenState, part: TestedPart): void => {
+  const open = (subject: OpenState, place: TestedPlace): void => {
     close();
-    void openTested(workbench, subject, part);
+    void openTested(workbench, subject, place);
   };
   const start = (states?: readonly OpenState[]): void => {
     const other = lookingWorkbench(workbench, "test-run", workbench.site);
     setBench(other);
     void testRun.start(other, states);
   };
-  const listed = listedOf(testRun);
-  const shown = listed
-    .filter((state) => hasWords(stateKey(state), words))
-    .filter((state) => !isFailedOnly || testRun.hasPassed(state) === false);
-  const isPart = shown.length < listed.length;
+  const { all, shown } = listed;
   return (
     <Dialog title={t("Test all states")} size="large" onClose={close}>
-      <RunHead shown={isPart ? shown : undefined} onStart={start} />
+      <RunHead shown={shown.length < all.length ? shown : undefined} onStart={start} />
       {fault !== undefined && <p className={styles.fault}>{fault}</p>}
-      <div className={styles.choices}>
-        <TextField label={t("Filter")} value={words} onChange={setWords} />
-        <Toggles
-          label={t("Show")}
-          values={new Set(isFailedOnly ? ["failed"] : [])}
-          options={[{ value: "failed", label: t("Failed only ({n})", { n: failed.length }) }]}
-          onToggle={() => setFailedOnly(!isFailedOnly)}
-        />
-      </div>
+      <TestRunChoices listed={listed} onStart={start} />
       <div className={styles.parts}>
         <States shown={shown} onOpen={open} />
         {running && bench && <TestedPage of={bench} />}
@@ -67,15 +51,9 @@ export const TestRunDialog = observer(function TestRunDialog(props: {
   );
 });
 
-/** All states, and those that there are not and something was found of. */
-function listedOf(testRun: TestRun): readonly OpenState[] {
-  const { states, results } = testRun;
-  return [...states, ...[...results.values()].filter((result) => !testRun.has(result))];
-}
-
 interface StatesProps {
   readonly shown: readonly OpenState[];
-  readonly onOpen: (subject: OpenState, part: TestedPart) => void;
+  readonly onOpen: (subject: OpenState, place: TestedPlace) => void;
 }
 
 function States({ shown, onOpen }: StatesProps): ReactNode {
@@ -83,7 +61,11 @@ function States({ shown, onOpen }: StatesProps): ReactNode {
   return (
     <ul className={`${styles.states} scrolls`} aria-label={t("States")}>
       {shown.map((state) => (
-        <TestedState key={stateKey(state)} subject={state} onOpen={(part) => onOpen(state, part)} />
+        <TestedState
+          key={stateKey(state)}
+          subject={state}
+          onOpen={(place) => onOpen(state, place)}
+        />
       ))}
     </ul>
   );

@@ -4,8 +4,12 @@ import { openState, typeOfFixtures, type OpenState } from "../interactions/inter
 import type { InteractionStore } from "../interactions/interaction-store.ts";
 import type { PreviewStore } from "../preview/preview-store.ts";
 import type { EditingSession } from "../session/session.ts";
+import { Appearances } from "../side-by-side/appearances.ts";
+import type { SiteStore } from "../preview/site-store.ts";
+import type { DevtoolsClient } from "../api/devtools-client.ts";
+import { heldOnDisk } from "./held-on-disk.ts";
 import { statesWithoutOne } from "./states-without-one.ts";
-import { hasPassed, stateKey, type StateResult } from "./state-result.ts";
+import { hasPassed, saved, stateKey, type StateResult } from "./state-result.ts";
 import { testState, type TestBench } from "./test-state.ts";
 
 interface Running {
@@ -19,6 +23,8 @@ interface Collaborators {
   readonly session: EditingSession;
   readonly preview: PreviewStore;
   readonly interactions: InteractionStore;
+  readonly site: SiteStore;
+  readonly client: DevtoolsClient;
 }
 
 /** The test of all states of all blocks, and what it has found so far. */
@@ -27,6 +33,10 @@ export class TestRun {
   running: Running | undefined = undefined;
   /** Why it ended before its end. */
   fault: string | undefined = undefined;
+  /** Tested states whose code has changed since. */
+  outdated: ReadonlySet<string> = new Set();
+  /** How states are looked at while they are tested. */
+  readonly looks = new Appearances(["1440"]);
   readonly #with: Collaborators;
   #isFollowing = false;
 
@@ -34,7 +44,7 @@ export class TestRun {
     this.#with = collaborators;
     makeAutoObservable(
       this,
-      { results: observableRef, running: observableRef },
+      { results: observableRef, running: observableRef, outdated: observableRef, looks: false },
       { autoBind: true },
     );
   }
@@ -73,14 +83,13 @@ export class TestRun {
     this.running = { all: states.length, done: 0, current, ending };
     try {
       await bench.session.loadListing();
-      const { locale } = bench.site;
+      const looks = this.looks.on(this.#with.site);
       for (const [done, state] of states.entries()) {
         runInAction(
           () => (this.running = this.running && { ...this.running, done, current: state }),
         );
-        // An interaction is played in a language of its own.
-        if (locale !== undefined) bench.site.setLocale(locale);
-        this.#put(await testState(bench, state, ending.signal));
+        this.#renew(state);
+        this.#put(await testState(bench, state, { looks, signal: ending.signal }));
         if (bench.preview.silence !== undefined) this.#startAgain(bench);
       }
       for (const lost of await statesWithoutOne(bench.client, states)) this.#put(lost);
@@ -106,9 +115,45 @@ export class TestRun {
     this.#with.preview.startAgain();
   }
 
-  #put(result: StateResult): void {
+  /** What is tested now is tested as it is. */
+  #renew(state: OpenState): void {
+    const key = stateKey(state);
     runInAction(() => {
-      this.results = new Map([...this.results, [stateKey(result), result]]);
+      this.outdated = new Set([...this.outdated].filter((other) => other !== key));
+    });
+  }
+
+  /** What has changed while it was tested was not tested. */
+  #put(result: StateResult): void {
+    const key = stateKey(result);
+    runInAction(() => {
+      if (!this.outdated.has(key)) this.results = new Map([...this.results, [key, result]]);
+    });
+  }
+
+  /** The code of these types, else of all of them, is another one. */
+  outdate(types: readonly (string | undefined)[]): void {
+    const isOf = ({ type }: OpenState): boolean =>
+      types.some((one) => one === undefined || one === type);
+    const { running, results } = this;
+    const tested = [...results.values(), ...(running === undefined ? [] : [running.current])];
+    this.outdated = new Set([...this.outdated, ...tested.filter(isOf).map(stateKey)]);
+    this.forget(isOf);
+  }
+
+  /** What is on the disk may be another text now: what was found in another one is forgotten. */
+  async compareWithDisk(): Promise<void> {
+    const before = [...this.results.values()];
+    if (before.length === 0) return;
+    const held = new Set(await heldOnDisk(this.#with.client, before));
+    this.forget((result) => before.includes(result) && !held.has(result));
+    runInAction(() => {
+      this.results = new Map(
+        Array.from(this.results, ([key, result]) => [
+          key,
+          held.has(result) ? saved(result) : result,
+        ]),
+      );
     });
   }
 
@@ -138,8 +183,7 @@ export class TestRun {
       (known) => known.size > 0 && this.forget((result) => !known.has(stateKey(result))),
     );
     import.meta.hot?.on("vite:afterUpdate", ({ updates }) => {
-      const types = updates.map(({ path }) => /^\/src\/blocks\/([^/]+)\//.exec(path)?.[1]);
-      this.forget(({ type }) => types.some((one) => one === undefined || one === type));
+      this.outdate(updates.map(({ path }) => /^\/src\/blocks\/([^/]+)\//.exec(path)?.[1]));
     });
   }
 }

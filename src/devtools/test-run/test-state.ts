@@ -9,9 +9,13 @@ import type { OpenState } from "../interactions/interaction-files.ts";
 import type { Played } from "../interactions/player.ts";
 import type { PreviewStore } from "../preview/preview-store.ts";
 import type { SiteStore } from "../preview/site-store.ts";
+import type { Appearance } from "../side-by-side/appearances.ts";
 import type { EditingSession } from "../session/session.ts";
 import { t } from "../i18n.ts";
-import type { PlayedInteraction, StateResult } from "./state-result.ts";
+import type { LookResult, PlayedInteraction, StateResult } from "./state-result.ts";
+
+/** A page that is as wide as it is to be hears of it with the next frame of the display; so long that is at most, in ms. */
+const layoutMs = 50;
 
 /** A workbench where nobody works. */
 export interface TestBench {
@@ -23,45 +27,103 @@ export interface TestBench {
   readonly interactions: InteractionStore;
 }
 
-/** Shows a state in a workbench, checks its accessibility and plays its interactions. @param signal Ends it with an error. */
+interface Testing {
+  /** Those of one language and theme follow each other. */
+  readonly looks: readonly Appearance[];
+  /** Ends it with an error. */
+  readonly signal: AbortSignal;
+}
+
+/** Shows a state in a workbench in each way, checks its accessibility and plays its interactions once at each width. */
 export async function testState(
   bench: TestBench,
   subject: OpenState,
-  signal: AbortSignal,
+  { looks, signal }: Testing,
 ): Promise<StateResult> {
+  const { session, interactions, preview } = bench;
+  const results: LookResult[] = [];
+  let before: Appearance | undefined;
+  let document: unknown;
+  for (const look of looks) {
+    if (before?.theme !== look.theme || before.locale !== look.locale) {
+      const refusal = await show(bench, { subject, look, signal });
+      if (refusal !== undefined) return { ...subject, refusal, looks: results };
+      if (before === undefined) await interactions.load(subject.type);
+      document = session.store?.present;
+    }
+    await fit(bench, look.width, signal);
+    const isFirstOfWidth = !results.some((result) => result.look.width === look.width);
+    results.push(await testLook(bench, { look, isPlayed: isFirstOfWidth, signal }));
+    // What was played has left the page otherwise than the next look begins.
+    before = isFirstOfWidth && interactions.shown.length > 0 ? undefined : look;
+    if (preview.silence !== undefined) break;
+  }
+  const text = interactions.file?.text ?? "";
+  const tested = { document, interactions: text, isSaved: !session.isDirty };
+  return { ...subject, looks: results, tested };
+}
+
+interface LookTesting {
+  readonly look: Appearance;
+  readonly isPlayed: boolean;
+  readonly signal: AbortSignal;
+}
+
+async function testLook(
+  bench: TestBench,
+  { look, isPlayed, signal }: LookTesting,
+): Promise<LookResult> {
   const { preview, accessibility, interactions } = bench;
-  const refusal = await show(bench, subject, signal);
-  if (refusal !== undefined) return { ...subject, faults: [refusal], violations: [], played: [] };
-  await interactions.load(subject.type);
   accessibility.ask();
   const isSilent = (): boolean => preview.silence !== undefined;
   await when(() => accessibility.outcome !== undefined || isSilent(), { signal });
   const { outcome } = accessibility;
-  const played = isSilent() ? [] : await playAll(bench, signal);
+  const played = isSilent() || !isPlayed ? [] : await playAll(bench, signal);
   return {
-    ...subject,
+    look,
     faults: [
       ...faultsOf(bench),
       ...(interactions.fault === undefined ? [] : [interactions.fault]),
       ...(outcome?.kind === "failed" ? [outcome.reason] : []),
     ],
     violations: outcome?.kind === "looked" ? outcome.violations : [],
-    played,
+    ...(isPlayed && { played }),
   };
+}
+
+interface Showing {
+  readonly subject: OpenState;
+  readonly look: Appearance;
+  readonly signal: AbortSignal;
 }
 
 /** Answers why it cannot be shown. */
 async function show(
-  { session, preview }: TestBench,
-  { type, state }: OpenState,
-  signal: AbortSignal,
+  { session, preview, site }: TestBench,
+  { subject: { type, state }, look, signal }: Showing,
 ): Promise<string | undefined> {
   // What is shown is not taken for what comes.
   runInAction(() => session.close(""));
+  site.setTheme(look.theme);
+  // An interaction is played in a language of its own.
+  site.setLocale(look.locale);
   await when(() => preview.isBehind || preview.isBlank, { signal });
   const refusal = await session.ask({ kind: "file", path: pathOfFixtures(type), state });
   if (refusal === undefined) await when(() => !preview.isComing, { signal });
   return refusal;
+}
+
+/** Makes the page as wide, and lets it hear of that. */
+async function fit(
+  { site, preview }: TestBench,
+  width: number,
+  signal: AbortSignal,
+): Promise<void> {
+  const { size } = site;
+  size.setWidth(width);
+  if (size.box.width === width) return;
+  await when(() => size.box.width === width || preview.silence !== undefined, { signal });
+  await new Promise((resolve) => setTimeout(resolve, layoutMs));
 }
 
 /** Plays the interactions of what is shown, up to one over which the page falls silent. */

@@ -8,8 +8,8 @@ import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 import styles from "./test-run-dialog.module.css";
 
-/** As large as the page is in the tests of CI, in px. */
-const pageSize = { width: 1440, height: 900 };
+/** As high as the page is in the tests of CI, in px. */
+const height = 900;
 const nothing = (): void => undefined;
 
 /** The page that is tested, to be watched: a hand on it would change what is tested. */
@@ -18,20 +18,21 @@ export const TestedPage = observer(function TestedPage({
 }: {
   readonly of: Workbench;
 }): ReactNode {
+  const { site } = of;
   const { document } = of.preview;
+  const { width } = site.size;
   const { hasFrame } = document;
   const room = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   useEffect(() => {
+    if (frame.current === null) return undefined;
+    return linkPreview(of, frame.current, nothing);
+  }, [of, hasFrame]);
+  useEffect(() => {
     if (room.current === null || frame.current === null) return undefined;
     const parts = { room: room.current, frame: frame.current, label: null };
-    const stopFitting = fitFrame({ ...parts, onFit: nothing }, pageSize);
-    const stopShowing = linkPreview(of, frame.current, nothing);
-    return () => {
-      stopFitting();
-      stopShowing();
-    };
-  }, [of, hasFrame]);
+    return fitFrame({ ...parts, onFit: (fitted) => site.showAt(fitted) }, { width, height });
+  }, [site, width, hasFrame]);
   return (
     <div ref={room} className={`${fittedStyles.room} ${styles.stage}`}>
       {hasFrame && (

@@ -1,17 +1,17 @@
 import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
-import { faultText } from "../interactions/fault-text.ts";
 import type { OpenState } from "../interactions/interaction-files.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
-import type { TestedPart } from "./open-tested.ts";
-import { hasPassed, stateKey, type StateResult } from "./state-result.ts";
+import { findingsOf, foundAtText, lookToSee } from "./findings.ts";
+import type { TestedPlace } from "./open-tested.ts";
+import { hasPassed, playedCount, stateKey, type StateResult } from "./state-result.ts";
 import { Verdict } from "./verdict.tsx";
 import styles from "./test-run-dialog.module.css";
 
 interface TestedStateProps {
   readonly subject: OpenState;
-  readonly onOpen: (part: TestedPart) => void;
+  readonly onOpen: (place: TestedPlace) => void;
 }
 
 /** A state, and what was found in it: each leads there. */
@@ -21,18 +21,19 @@ export const TestedState = observer(function TestedState(props: TestedStateProps
   const key = stateKey(subject);
   const isRunning = running !== undefined && stateKey(running.current) === key;
   const result = results.get(key);
+  const n = result === undefined ? 0 : playedCount(result);
   return (
     <li>
-      <button type="button" className={styles.state} onClick={() => onOpen({ kind: "state" })}>
+      <button
+        type="button"
+        className={styles.state}
+        onClick={() => onOpen({ part: { kind: "state" } })}
+      >
         <span className={styles.name}>
           {subject.type} <b>{subject.state}</b>
         </span>
-        {result && result.played.length > 0 && (
-          <small>
-            {t("{n, plural, one {# interaction} other {# interactions}}", {
-              n: result.played.length,
-            })}
-          </small>
+        {n > 0 && (
+          <small>{t("{n, plural, one {# interaction} other {# interactions}}", { n })}</small>
         )}
         <StateVerdict isRunning={isRunning} result={result} />
       </button>
@@ -54,40 +55,30 @@ function StateVerdict({ isRunning, result }: StateVerdictProps) {
 
 interface FindingsProps {
   readonly result: StateResult;
-  readonly onOpen: (part: TestedPart) => void;
+  readonly onOpen: (place: TestedPlace) => void;
 }
 
-/** What is wrong in a state. */
-function Findings({ result: { faults, violations, played }, onOpen }: FindingsProps): ReactNode {
-  const failed = played.flatMap(({ name, step, outcome: { done, fault } }) =>
-    fault === undefined ? [] : [{ name, step, done, fault }],
-  );
-  if (faults.length + violations.length + failed.length === 0) return null;
+/** What is wrong in a state, and where that is to be seen. */
+function Findings({ result, onOpen }: FindingsProps): ReactNode {
+  const findings = findingsOf(result);
+  if (findings.length === 0) return null;
   return (
     <ul className={styles.findings}>
-      {faults.map((fault) => (
-        <li key={fault}>
-          <button type="button" onClick={() => onOpen({ kind: "state" })}>
-            {fault}
-          </button>
-        </li>
-      ))}
-      {failed.map(({ name, step, done, fault }) => (
-        <li key={name}>
-          <button type="button" onClick={() => onOpen({ kind: "interaction", name })}>
-            {t("{name}, step {n}: {step}", { name, n: done + 1, step })}
-            <small>{faultText(fault)}</small>
-          </button>
-        </li>
-      ))}
-      {violations.map(({ rule, help, places }) => (
-        <li key={rule}>
-          <button type="button" onClick={() => onOpen({ kind: "accessibility" })}>
-            {t("Accessibility: {help}", { help })}
-            <small>{places.map(({ words }) => words).join(", ")}</small>
-          </button>
-        </li>
-      ))}
+      {findings.map((finding) => {
+        const { part, text, details } = finding;
+        const at = foundAtText(finding);
+        return (
+          <li key={`${part.kind} ${text}`}>
+            <button type="button" onClick={() => onOpen({ part, look: lookToSee(finding) })}>
+              {text}
+              {at !== "" && <b className={styles.at}>{at}</b>}
+              {details.map((detail) => (
+                <small key={detail}>{detail}</small>
+              ))}
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
 }

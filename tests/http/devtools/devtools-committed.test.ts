@@ -33,17 +33,19 @@ test.skipIf(lacksGit)(
   "files that differ from the last commit are told as they were and as they are, with the problems that are new",
   async () => {
     const { folder, ask, file, before, asked } = await repository();
-    expect(await asked("since=commit")).toEqual({ files: [], left: 0 });
+    expect(await asked("since=commit")).toEqual({ files: [], left: 0, blocks: [] });
     const after = before.replace('"title"', '"titel"');
     await writeFile(file, after);
     await writeFile(join(folder, "content/pl/pages/fresh.json"), "{}");
     await rm(join(folder, "blocks/hero/fixtures.json"));
-    const { files } = await asked("since=commit");
+    await writeFile(join(folder, "blocks/faq/faq.module.css"), "a {}");
+    const { files, blocks } = await asked("since=commit");
     expect(files).toMatchObject([
       { path: page, before, after },
       { path: "content/pl/pages/fresh.json", before: null, after: "{}" },
       { path: "src/blocks/hero/fixtures.json", after: null, newProblems: [] },
     ]);
+    expect(blocks).toEqual(["faq"]);
     const codes = files[0].newProblems.map(({ code }: { readonly code: string }) => code);
     expect(codes).toContain("misspelt-property");
     const then = await ask(`/devtools/api/committed?path=${page}`);

@@ -69,7 +69,13 @@ async function changed(
   for (const place of places.slice(0, mostFiles)) {
     files.push(await compared(place, brand, place.root === blocksDir ? inBlocks : inContent));
   }
-  return { files, left: places.length - files.length };
+  return { files, left: places.length - files.length, blocks: typesOf(blocks) };
+}
+
+/** Types of blocks of which another file than that of their states is among these. */
+function typesOf(names: readonly string[]): readonly string[] {
+  const others = names.filter((name) => name.includes("/") && !name.endsWith("/fixtures.json"));
+  return [...new Set(others.map((name) => name.slice(0, name.indexOf("/"))))];
 }
 
 async function compared(

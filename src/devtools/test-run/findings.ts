@@ -1,0 +1,99 @@
+import { languageNames } from "#site/frame/language-names.ts";
+import { faultText } from "../interactions/fault-text.ts";
+import { themeNames } from "../preview/preview-site.ts";
+import { t, textOf } from "../i18n.ts";
+import type { Appearance } from "../side-by-side/appearances.ts";
+import type { TestedPart } from "./open-tested.ts";
+import type { LookResult, StateResult } from "./state-result.ts";
+
+/** What is wrong in a state, wherever it was seen. */
+export interface Finding {
+  readonly part: TestedPart;
+  readonly text: string;
+  /** Said of it, by whichever look. */
+  readonly details: readonly string[];
+  /** How it was looked at, of the looks that could have found it. */
+  readonly at: readonly Appearance[];
+  readonly among: readonly Appearance[];
+}
+
+type FoundAt = Pick<Finding, "part" | "text"> & { readonly detail?: string };
+
+/** Each once, with all the looks that found it. */
+export function findingsOf({ refusal, looks }: StateResult): readonly Finding[] {
+  const refused: readonly Finding[] =
+    refusal === undefined
+      ? []
+      : [{ part: { kind: "state" }, text: refusal, details: [], at: [], among: [] }];
+  const playing = looks.filter(({ played }) => played !== undefined);
+  return [
+    ...refused,
+    ...gathered(looks, faultsAt),
+    ...gathered(playing, playedAt),
+    ...gathered(looks, violationsAt),
+  ];
+}
+
+function gathered(
+  looks: readonly LookResult[],
+  read: (result: LookResult) => readonly FoundAt[],
+): readonly Finding[] {
+  const all = looks.flatMap((result) => read(result).map((found) => ({ found, at: result.look })));
+  const among = looks.map(({ look }) => look);
+  const alike = Map.groupBy(all, ({ found: { part, text } }) => JSON.stringify([part, text]));
+  return [...alike.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const details = new Set(group.flatMap(({ found }) => found.detail ?? []));
+    const at = group.map((one) => one.at);
+    const { part, text } = first.found;
+    return [{ part, text, details: [...details], at, among }];
+  });
+}
+
+function faultsAt({ faults }: LookResult): readonly FoundAt[] {
+  return faults.map((text) => ({ part: { kind: "state" }, text }));
+}
+
+function playedAt({ played = [] }: LookResult): readonly FoundAt[] {
+  return played.flatMap(({ name, step, outcome: { done, fault } }) => {
+    if (fault === undefined) return [];
+    const text = t("{name}, step {n}: {step}", { name, n: done + 1, step });
+    return [{ part: { kind: "interaction", name } as const, text, detail: faultText(fault) }];
+  });
+}
+
+function violationsAt({ violations }: LookResult): readonly FoundAt[] {
+  return violations.map(({ help, places }) => ({
+    part: { kind: "accessibility" },
+    text: t("Accessibility: {help}", { help }),
+    detail: places.map(({ words }) => words).join(", "),
+  }));
+}
+
+/** At which widths, how light and in which languages it was found; "" where it was everywhere. */
+export function foundAtText({ at, among }: Finding): string {
+  const some = <Key extends keyof Appearance>(key: Key): readonly Appearance[Key][] => {
+    const [found, all] = [at, among].map((looks) => new Set(looks.map((look) => look[key])));
+    return found === undefined || found.size === all?.size ? [] : [...found];
+  };
+  const widths = some("width").map((pixels) => t("{pixels} px", { pixels }));
+  const themes = some("theme").map((theme) => textOf(themeNames[theme]));
+  const names = some("locale").map((one) => languageNames[one]);
+  const parts = [widths, themes, names].filter((words) => words.length > 0);
+  return parts.map((words) => words.join(", ")).join(" · ");
+}
+
+/** What of the look it takes to see it. */
+export function lookToSee({ at, among }: Finding): Partial<Appearance> {
+  const [first] = at;
+  if (first === undefined) return {};
+  const isSame = (key: keyof Appearance): boolean =>
+    among.every((look) => look[key] === first[key]);
+  const { width, theme, locale } = first;
+  return {
+    ...(!isSame("width") && { width }),
+    ...(!isSame("theme") && { theme }),
+    ...(!isSame("locale") && { locale }),
+  };
+}
