@@ -1,8 +1,9 @@
 import "./book.css";
+import { followVerdicts, type KnownVerdict } from "./test-run/verdict-news.ts";
 
 /*
  * What the pages of the book can do beyond being read: they are found by a word, gone through by
- * keys, and their JSON is copied. Without it nothing of them is missing; what it says stands in them.
+ * keys, their JSON is copied, and what tests in open devtools have found stands beside their states. Without it nothing of them is missing; what it says stands in them.
  */
 
 const input = document.querySelector("#search");
@@ -97,5 +98,29 @@ else {
     menu.scrollTop += below - menu.clientHeight / 2;
   }
 }
+
+/** Of a state, or of all of a block: it has failed where one of them has, and has passed where all have. */
+function verdictOf({ dataset }: HTMLElement, all: readonly KnownVerdict[]): boolean | undefined {
+  const { verdict: wanted, state } = dataset;
+  const states = state === undefined ? (dataset["states"]?.split(" ") ?? []) : [state];
+  const known = all.filter((one) => one.type === wanted && states.includes(one.state));
+  if (known.some(({ hasPassed }) => !hasPassed)) return false;
+  return states.every((one) => known.some((other) => other.state === one)) ? true : undefined;
+}
+
+function showVerdicts(all: readonly KnownVerdict[]): void {
+  for (const place of document.querySelectorAll<HTMLElement>("[data-verdict]")) {
+    const verdict = verdictOf(place, all);
+    place.hidden = verdict === undefined;
+    place.toggleAttribute("data-good", verdict === true);
+    place.textContent =
+      (verdict === true ? place.dataset["passed"] : place.dataset["failed"]) ?? "";
+  }
+}
+
+const askVerdicts = followVerdicts(showVerdicts);
+askVerdicts();
+// Devtools may have been closed meanwhile.
+addEventListener("focus", askVerdicts);
 
 import.meta.hot?.on("waymark:content", () => location.reload());

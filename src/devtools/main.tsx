@@ -10,6 +10,7 @@ import { keepFolded } from "./folded-panels.ts";
 import { browserWayBack, keepWayBack } from "./replacing/keep-way-back.ts";
 import { keepRecent } from "./picker/recent.ts";
 import { keepWidths } from "./panels/panel-widths.ts";
+import { tellVerdicts } from "./test-run/tell-verdicts.ts";
 import { keepTheme } from "./preview/keep-theme.ts";
 import { keepOtherTexts } from "./translating/other-texts.ts";
 import { App } from "./app.tsx";
@@ -38,6 +39,7 @@ async function start(container: HTMLElement): Promise<void> {
   keepTheme(workbench.site, ownStorage);
   keepAutoSave(workbench.autoSave, ownStorage);
   workbench.testRun.looks.keep(ownStorage, "waymark-devtools-test-looks");
+  tellVerdicts(workbench.testRun, window);
   keepOtherTexts(workbench.otherTexts, ownStorage);
   // Another tab may have typed in it.
   addEventListener("focus", () => void workbench.otherTexts.look());

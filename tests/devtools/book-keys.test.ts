@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
+import { postVerdicts, verdictChannel } from "#devtools/test-run/verdict-news.ts";
 
 const page = (name: string, words: string) =>
   `<li data-words="${words}"><a href="#${name}">${name}</a></li>`;
@@ -42,6 +43,35 @@ test("a page is found by its words and its properties, and opened by keys", () =
   expect(document.activeElement?.textContent).toBe("Link");
   press("Escape", input ?? document.body);
   expect(shown()).toHaveLength(3);
+});
+
+test("what tests in open devtools have found stands beside the states and the blocks", async () => {
+  const words = 'data-passed="passed" data-failed="failed"';
+  document.body.insertAdjacentHTML(
+    "beforeend",
+    `<p>
+      <span hidden data-verdict="faq" data-states="minimal full" ${words}></span>
+      <span hidden data-verdict="faq" data-state="minimal" ${words}></span>
+      <span hidden data-verdict="faq" data-state="full" ${words}></span>
+      <span hidden data-verdict="hero" data-states="minimal full" ${words}></span>
+    </p>`,
+  );
+  const places = () => [...document.querySelectorAll<HTMLElement>("[data-verdict]")];
+  const verdicts = () => places().map(({ hidden, textContent }) => (hidden ? "" : textContent));
+  const devtools = new BroadcastChannel(verdictChannel);
+  const found = [
+    { type: "faq", state: "minimal", hasPassed: true },
+    { type: "faq", state: "full", hasPassed: false },
+    { type: "hero", state: "minimal", hasPassed: true },
+  ];
+  postVerdicts(devtools, { kind: "known", tab: "1", verdicts: found });
+  await expect.poll(verdicts).toEqual(["failed", "passed", "failed", ""]);
+  postVerdicts(devtools, { kind: "known", tab: "1", verdicts: found.toSpliced(1, 1) });
+  await expect.poll(verdicts).toEqual(["", "passed", "", ""]);
+  // Devtools that were closed say nothing any more.
+  devtools.close();
+  globalThis.dispatchEvent(new Event("focus"));
+  await expect.poll(verdicts).toEqual(["", "", "", ""]);
 });
 
 test("brackets lead to the pages before and after", () => {

@@ -11,6 +11,7 @@ import type { BlockPlace } from "../document/at-pointer.ts";
 import { SearchList } from "../controls/search-list.tsx";
 import type { ChosenBlocks } from "../desk.ts";
 import { ownStorage } from "../safe-storage.ts";
+import { verdictsOfTypes } from "../test-run/verdicts-of-types.ts";
 import type { Workbench } from "../workbench.ts";
 import { isCalled, usePatterns, type PatternHit } from "../patterns/use-patterns.ts";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -28,7 +29,7 @@ interface AddBlockDialogProps {
 /** The block types to choose from as visitors see them; the chosen one begins as a state of its fixture. */
 export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDialogProps) {
   const { onClose } = props;
-  const { desk, session } = useWorkbench();
+  const { desk, session, testRun } = useWorkbench();
   const { added, add, addCopy, addPattern } = useAdding(props);
   const findPatterns = usePatterns();
   const [words, setWords] = useState("");
@@ -36,6 +37,7 @@ export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDi
   const [chosen, setChosen] = useState<string>();
   const [used] = useState(() => usedLast(ownStorage));
   const looks = useLooks();
+  const verdicts = verdictsOfTypes(testRun);
   const { lookOf } = looks;
   return (
     <Dialog
@@ -53,7 +55,7 @@ export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDi
             return [
               ...(sought.trim() === "" ? used : []),
               ...patterns.filter((one) => isCalled(one, sought)),
-              ...typesFor(sought),
+              ...typesFor(sought).map((hit) => ({ ...hit, mark: verdicts.get(hit.key) })),
               ...patterns.filter((one) => !isCalled(one, sought)),
               ...(sought === words ? elsewhere : []),
             ];

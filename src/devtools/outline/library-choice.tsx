@@ -7,6 +7,7 @@ import type { SearchHit } from "../controls/search-list.tsx";
 import { useFound } from "../dialogs/use-found.ts";
 import { PatternLook } from "../patterns/pattern-look.tsx";
 import type { PatternHit } from "../patterns/use-patterns.ts";
+import { stateLabel } from "../test-run/verdict.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 import styles from "./add-block-dialog.module.css";
@@ -139,7 +140,7 @@ interface StartStatesProps {
 
 /** The saved states of a block, each a beginning. */
 const StartStates = observer(function StartStates({ type, onChoose }: StartStatesProps) {
-  const { session } = useWorkbench();
+  const { session, testRun } = useWorkbench();
   const path = `src/blocks/${type}/fixtures.json`;
   const entry = session.listing?.documents.find((document) => document.path === path);
   if (entry === undefined) return null;
@@ -147,7 +148,11 @@ const StartStates = observer(function StartStates({ type, onChoose }: StartState
     <fieldset className={styles.states}>
       <legend className={styles.hint}>{t("Begin with")}</legend>
       {entry.states.map((state) => (
-        <Button key={state} label={state} onPress={() => onChoose(state)} />
+        <Button
+          key={state}
+          label={stateLabel(state, testRun.hasPassed({ type, state }))}
+          onPress={() => onChoose(state)}
+        />
       ))}
     </fieldset>
   );

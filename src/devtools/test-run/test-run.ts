@@ -165,10 +165,10 @@ export class TestRun {
     const isOf = (key: string) => (result: StateResult) => stateKey(result) === key;
     reaction(
       () => ({ open: session.open, present: session.store?.present }),
-      ({ open }, before) => {
+      ({ open, present }, before) => {
         const subject = openState(session);
-        const isSame = before.open?.source === open?.source;
-        if (subject !== undefined && isSame) this.forget(isOf(stateKey(subject)));
+        const isOther = before.open?.source === open?.source && before.present !== present;
+        if (subject !== undefined && isOther) this.forget(isOf(stateKey(subject)));
       },
     );
     reaction(

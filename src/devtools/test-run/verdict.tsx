@@ -10,3 +10,9 @@ export function Verdict({ hasPassed }: { readonly hasPassed: boolean }): ReactNo
     </span>
   );
 }
+
+/** What was found of a state that was tested stands with its name. */
+export function stateLabel(state: string, hasPassed: boolean | undefined): string {
+  if (hasPassed === undefined) return state;
+  return hasPassed ? t("{state} (passed)", { state }) : t("{state} (failed)", { state });
+}

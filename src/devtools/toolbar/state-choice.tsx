@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { CommandButton } from "../commands/command-button.tsx";
 import { Choice } from "../controls/choice.tsx";
 import { typeOfFixtures } from "../interactions/interaction-files.ts";
+import { stateLabel } from "../test-run/verdict.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 import styles from "./toolbar.module.css";
@@ -21,7 +22,7 @@ export const StateChoice = observer(function StateChoice() {
         value={source.state}
         options={states.map((state) => ({
           value: state,
-          label: labelOf(state, testRun.hasPassed({ type, state })),
+          label: stateLabel(state, testRun.hasPassed({ type, state })),
         }))}
         onChoose={(state) => void session.ask({ ...source, state })}
       />
@@ -32,9 +33,3 @@ export const StateChoice = observer(function StateChoice() {
     </span>
   );
 });
-
-/** What was found of a state that was tested stands with its name. */
-function labelOf(state: string, hasPassed: boolean | undefined): string {
-  if (hasPassed === undefined) return state;
-  return hasPassed ? t("{state} (passed)", { state }) : t("{state} (failed)", { state });
-}

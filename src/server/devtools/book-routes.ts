@@ -40,7 +40,8 @@ export function bookHandlers(deps: DevtoolsDeps): BookHandlers {
   return {
     index: async (c) => {
       const looks = await looksOf(deps, site, () => "full");
-      const children = createElement(IndexPage, { looks, usage: await readUsage(), stylesheets });
+      const [states, usage] = await Promise.all([stateNames(deps), readUsage()]);
+      const children = createElement(IndexPage, { looks, states, usage, stylesheets });
       return reply(deps, c, () => bookDocument({ ...siteContext, title: t("The book"), children }));
     },
     entry: async (c) => {
@@ -64,13 +65,8 @@ export function bookHandlers(deps: DevtoolsDeps): BookHandlers {
       });
       return reply(deps, c, () => {
         const title = `${entry.title} – ${t("The book")}`;
-        return bookDocument({
-          ...siteContext,
-          brandId: shown.brand.id,
-          title,
-          entry,
-          children,
-        });
+        const brandId = shown.brand.id;
+        return bookDocument({ ...siteContext, brandId, title, entry, children });
       });
     },
     looks: async () => {
@@ -89,6 +85,17 @@ export function bookHandlers(deps: DevtoolsDeps): BookHandlers {
       return new Response(styles.css, { headers });
     },
   };
+}
+
+/** Names of the saved states of each block. */
+async function stateNames(deps: DevtoolsDeps): Promise<ReadonlyMap<string, readonly string[]>> {
+  const saved = await Promise.all(
+    blockTypes.map(async (type) => {
+      const states = await savedStates(deps, type);
+      return [type, states.map(({ name }) => name)] as const;
+    }),
+  );
+  return new Map(saved);
 }
 
 /** One saved state of each block that a name is wanted of: that of this name, else the first. */

@@ -6,6 +6,7 @@ import type { ShownState } from "./book-states.tsx";
 import type { BookUsage } from "./book-usage.ts";
 import { sum } from "./entry-details.tsx";
 import { placesOf } from "./entry-page.tsx";
+import { VerdictPlace } from "./verdict-place.tsx";
 import { Canvas } from "./state-view.tsx";
 
 const product = "Waymark";
@@ -13,10 +14,12 @@ const product = "Waymark";
 /** What the book begins with: every page, blocks with a look at them. */
 export function IndexPage(props: {
   readonly looks: ReadonlyMap<string, ShownState>;
+  /** Names of the saved states of each block. */
+  readonly states: ReadonlyMap<string, readonly string[]>;
   readonly usage: BookUsage;
   readonly stylesheets: readonly string[];
 }): ReactNode {
-  const { looks, usage, stylesheets } = props;
+  const { looks, states, usage, stylesheets } = props;
   return (
     <article>
       <header className="head">
@@ -47,7 +50,8 @@ export function IndexPage(props: {
                     <p>{one.description}</p>
                     {section === "blocks" && (
                       <p className="quiet">
-                        {t("{count}× in the content", { count: sum(placesOf(one, usage)) })}
+                        {t("{count}× in the content", { count: sum(placesOf(one, usage)) })}{" "}
+                        <VerdictPlace type={one.name} states={states.get(one.name) ?? []} />
                       </p>
                     )}
                   </li>

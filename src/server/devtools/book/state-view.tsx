@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { t } from "#i18n/devtools-texts.ts";
 import { queryString } from "#lib/url/query-string.ts";
 import type { ShownAs } from "./shown-as.tsx";
+import { VerdictPlace } from "./verdict-place.tsx";
 import type { ShownState } from "./book-states.tsx";
 
 interface StateViewProps {
@@ -29,6 +30,7 @@ export function StateView({ type, state, shown, stylesheets }: StateViewProps): 
             ? t("{size} of HTML", { size })
             : t("{size} of HTML, rendered in {time} ms", { size, time: renderMs.toFixed(2) })}
         </span>
+        {type !== undefined && <VerdictPlace type={type} state={name} />}
         {type !== undefined && (
           <span className="state-ways">
             <a href={`/devtools/fixture/${type}/${encodeURIComponent(name)}${queryString(site)}`}>

@@ -1,0 +1,32 @@
+import { reaction } from "mobx";
+import { hasPassed, type StateResult } from "./state-result.ts";
+import type { TestRun } from "./test-run.ts";
+import {
+  postVerdicts,
+  verdictChannel,
+  type KnownVerdict,
+  type VerdictNews,
+} from "./verdict-news.ts";
+
+/** Tells pages of the book what was found, as long as it holds, and of what is on the disk alone. */
+export function tellVerdicts(testRun: TestRun, view: Pick<Window, "addEventListener">): void {
+  const channel = new BroadcastChannel(verdictChannel);
+  const tab = crypto.randomUUID();
+  const known = (): readonly KnownVerdict[] =>
+    [...testRun.results.values()].filter(isOfDisk).map((result) => ({
+      type: result.type,
+      state: result.state,
+      hasPassed: hasPassed(result),
+    }));
+  const tell = (verdicts: readonly KnownVerdict[]): void =>
+    postVerdicts(channel, { kind: "known", tab, verdicts });
+  channel.addEventListener("message", ({ data }: MessageEvent<VerdictNews>) => {
+    if (data.kind === "ask") tell(known());
+  });
+  reaction(known, tell);
+  view.addEventListener("pagehide", () => tell([]));
+}
+
+function isOfDisk({ tested }: StateResult): boolean {
+  return tested?.isSaved === true;
+}

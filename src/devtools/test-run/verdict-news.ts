@@ -1,0 +1,36 @@
+/** What open devtools know of the states of blocks, and pages of the book show. */
+export const verdictChannel = "waymark-devtools-verdicts";
+
+/** What is known of one state. */
+export interface KnownVerdict {
+  readonly type: string;
+  readonly state: string;
+  readonly hasPassed: boolean;
+}
+
+export type VerdictNews =
+  | { readonly kind: "ask" }
+  /** All that one tab knows. */
+  | { readonly kind: "known"; readonly tab: string; readonly verdicts: readonly KnownVerdict[] };
+
+/** Follows what open devtools know; asked anew, nothing is left of those that were closed. @returns How to ask. */
+export function followVerdicts(onChange: (verdicts: readonly KnownVerdict[]) => void): () => void {
+  const channel = new BroadcastChannel(verdictChannel);
+  const byTab = new Map<string, readonly KnownVerdict[]>();
+  const tell = (): void => onChange([...byTab.values()].flat());
+  channel.addEventListener("message", ({ data }: MessageEvent<VerdictNews>) => {
+    if (data.kind !== "known") return;
+    byTab.set(data.tab, data.verdicts);
+    tell();
+  });
+  return () => {
+    byTab.clear();
+    tell();
+    postVerdicts(channel, { kind: "ask" });
+  };
+}
+
+export function postVerdicts(channel: BroadcastChannel, news: VerdictNews): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin alone
+  channel.postMessage(news);
+}
