@@ -6,6 +6,7 @@ import { Button } from "../controls/button.tsx";
 import { PlayOnSave } from "../test-run/play-on-save.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
+import { copyTest } from "./copy-test.ts";
 import { useFocusOfUse } from "./focus-of-use.ts";
 import { Steps } from "./interaction-steps.tsx";
 import { PlayMark } from "./play-mark.tsx";
@@ -63,7 +64,8 @@ interface SavedProps {
 
 /** One that is saved. */
 const Saved = observer(function Saved({ name, of }: SavedProps) {
-  const { interactions, session } = useWorkbench();
+  const workbench = useWorkbench();
+  const { interactions, session } = workbench;
   const { playing, recording } = interactions;
   const outcome = interactions.outcomes.get(name);
   const isPlaying = playing?.name === name;
@@ -77,6 +79,12 @@ const Saved = observer(function Saved({ name, of }: SavedProps) {
           hint={name}
           isOff={playing !== undefined || recording !== undefined}
           onPress={() => void interactions.play([name])}
+        />
+        <Button
+          icon="copy"
+          look="icon"
+          label={t("Copy “{name}” as Playwright test", { name })}
+          onPress={() => void copyTest(workbench, name)}
         />
         <Button
           icon="edit"

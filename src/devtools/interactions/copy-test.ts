@@ -1,0 +1,24 @@
+import type { Workbench } from "../workbench.ts";
+import { t } from "../i18n.ts";
+import { interactionTest } from "./interaction-test.ts";
+
+/** Puts a saved interaction of the open state on the clipboard, as a test for Playwright. */
+export async function copyTest(
+  { interactions, session }: Pick<Workbench, "interactions" | "session">,
+  name: string,
+): Promise<void> {
+  const { subject } = interactions;
+  const one = new Map(interactions.shown).get(name);
+  if (subject === undefined || one === undefined) return;
+  try {
+    await navigator.clipboard.writeText(interactionTest(subject, { ...one, name }));
+    session.say(
+      "good",
+      session.isDirty
+        ? t("Copied as Playwright test: it goes by the state as it is saved")
+        : t("Copied as Playwright test"),
+    );
+  } catch {
+    session.say("bad", t("The browser does not let the test be copied."));
+  }
+}

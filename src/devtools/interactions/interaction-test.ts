@@ -1,0 +1,134 @@
+import type {
+  ElementQuery,
+  ElementState,
+  Interaction,
+  InteractionStep,
+} from "#contract/interactions.ts";
+import { queryString } from "#lib/url/query-string.ts";
+import type { OpenState } from "./interaction-files.ts";
+
+/** What a development server that has just started may take for the page, and then for each step. */
+const startSeconds = 60;
+const stepSeconds = 5;
+
+interface NamedInteraction extends Interaction {
+  readonly name: string;
+}
+
+/** An interaction as a test for Playwright, which does it on the page of the saved state as this server serves it. */
+export function interactionTest(
+  { type, state }: OpenState,
+  { name, locale, steps }: NamedInteraction,
+): string {
+  const address = `/devtools/fixture/${type}/${encodeURIComponent(state)}${queryString({ locale })}`;
+  const seconds = startSeconds + stepSeconds * steps.length;
+  const lines = steps.map(stepCode);
+  return `import { expect, test, type Locator } from "@playwright/test";
+
+test.use({
+  baseURL: ${code(location.origin)},
+  viewport: { width: 1440, height: 900 },
+  // What moves is acted on where it comes to rest.
+  contextOptions: { reducedMotion: "reduce" },
+});
+${helpersFor(lines)}
+test(${code(`${type}, ${state}: ${name}`)}, async ({ page }) => {
+  test.setTimeout(${String(seconds)}_000);
+  await page.goto(${code(address)});
+  // The page wakes with the first sign of a visitor.
+  await page.mouse.move(1, 1);
+  await expect(page.locator("html[data-awake]")).toHaveCount(1, { timeout: ${String(startSeconds)}_000 });
+  const main = page.getByRole("main");
+  // The keys that lead through the header are none of the block.
+  await main.evaluate((element: HTMLElement) => {
+    element.tabIndex = -1;
+    element.focus({ preventScroll: true });
+  });
+${lines.map((line) => `  ${line}\n`).join("")}});
+`;
+}
+
+const helpers: ReadonlyMap<string, string> = new Map([
+  [
+    "usable",
+    `/** What is inert is there for nobody. */
+function usable(found: Locator, nth = 0): Locator {
+  return found.and(found.page().locator(":not([inert], [inert] *)")).nth(nth);
+}`,
+  ],
+  [
+    "hasFocus",
+    `/** What opens details goes by the words inside. */
+function hasFocus(element: Element): boolean {
+  const { activeElement } = document;
+  return element.contains(activeElement) || element.closest("summary") === activeElement;
+}`,
+  ],
+  [
+    "isExpanded",
+    `function isExpanded(element: Element): boolean {
+  const details = element.closest("summary")?.parentElement;
+  return element.getAttribute("aria-expanded") === "true" || details?.hasAttribute("open") === true;
+}`,
+  ],
+]);
+
+/** Those that the lines use. */
+function helpersFor(lines: readonly string[]): string {
+  const used = [...helpers].filter(([name]) => lines.some((line) => line.includes(name)));
+  return used.map(([, text]) => `\n${text}\n`).join("");
+}
+
+function stepCode(step: InteractionStep): string {
+  if ("press" in step) return `await page.keyboard.press(${code(step.press)});`;
+  if ("click" in step) {
+    // What opens details may cover its own words.
+    const force = "text" in step.click ? "{ force: true }" : "";
+    return `await ${locatorCode(step.click)}.click(${force});`;
+  }
+  if ("fill" in step) return `await ${locatorCode(step.fill)}.fill(${code(step.with)});`;
+  if ("select" in step) {
+    const list = locatorCode(step.select);
+    return `await ${list}.focus();\n  await ${list}.selectOption({ label: ${code(step.option)} });`;
+  }
+  return expectationCode(locatorCode(step.expect), step.toBe);
+}
+
+/** What Playwright calls each state, where it has a word for it. */
+const matchers: Readonly<Partial<Record<ElementState, string>>> = {
+  shown: "toBeVisible()",
+  hidden: "toBeHidden()",
+  checked: "toBeChecked()",
+  unchecked: "not.toBeChecked()",
+  pressed: `toHaveAttribute("aria-pressed", "true")`,
+  "not-pressed": `toHaveAttribute("aria-pressed", "false")`,
+  selected: `toHaveAttribute("aria-selected", "true")`,
+  "not-selected": `toHaveAttribute("aria-selected", "false")`,
+  current: `toHaveAttribute("aria-current", /^(?!false$)/)`,
+  "not-current": `not.toHaveAttribute("aria-current", /^(?!false$)/)`,
+  disabled: "toBeDisabled()",
+  enabled: "toBeEnabled()",
+  invalid: `toHaveAttribute("aria-invalid", "true")`,
+  valid: `not.toHaveAttribute("aria-invalid", "true")`,
+};
+
+function expectationCode(element: string, state: ElementState): string {
+  const matcher = matchers[state];
+  if (matcher !== undefined) return `await expect(${element}).${matcher};`;
+  const [read, value] =
+    state === "focused" ? ["hasFocus", "true"] : ["isExpanded", String(state === "expanded")];
+  return `await expect.poll(() => ${element}.evaluate(${read})).toBe(${value});`;
+}
+
+function locatorCode(query: ElementQuery): string {
+  const nth = query.nth === undefined ? "" : `, ${String(query.nth)}`;
+  const found =
+    "text" in query
+      ? `main.getByText(${code(query.text)}, { exact: true }).filter({ visible: true })`
+      : `main.getByRole(${code(query.role)}, { name: ${code(query.name)}, exact: true })`;
+  return `usable(${found}${nth})`;
+}
+
+function code(value: string): string {
+  return JSON.stringify(value);
+}
