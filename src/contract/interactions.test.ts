@@ -7,10 +7,16 @@ const whole = {
   "a question opens": {
     state: "full",
     locale: "en",
+    forms: "refused",
     steps: [
       { click: { text: "How?", nth: 1 } },
       { fill: { role: "textbox", name: "Email" }, with: "" },
       { select: { role: "combobox", name: "Country" }, option: "Poland" },
+      { select: { role: "listbox", name: "Days" }, option: ["Monday", "Friday"] },
+      {
+        upload: { role: "button", name: "CV" },
+        files: [{ name: "cv.pdf", type: "application/pdf", bytes: 2000 }],
+      },
       { press: "Shift+Tab" },
       { expect: { role: "dialog", name: "Large" }, toBe: "hidden" },
     ],
@@ -40,6 +46,17 @@ test.each([
     step({ expect: { text: "A" }, toBe: "gone" }),
     '"gone", which is none of: shown',
   ],
+  [
+    "what becomes of a form, and nobody knows",
+    '{"sends":{"state":"full","locale":"en","forms":"late","steps":[]}}',
+    '"forms" that are none of: refused',
+  ],
+  [
+    "a file without a size",
+    step({ upload: { text: "A" }, files: [{ name: "a.pdf", type: "application/pdf" }] }),
+    "step 2",
+  ],
+  ["a list of options that are none", step({ select: { text: "A" }, option: [1] }), "step 2"],
   ["nothing to type", step({ fill: { text: "A" } }), "step 2"],
   ["half an element", step({ click: { text: "A", nth: 0.5 } }), "step 2"],
 ])("%s is refused, and the place is named", (_name, text, said) => {
@@ -48,7 +65,7 @@ test.each([
 
 test("a step is found in the text of its file", () => {
   const text = JSON.stringify(whole, null, 2);
-  const { line } = stepPosition(text, "a question opens", 3);
+  const { line } = stepPosition(text, "a question opens", 5);
   expect(
     text
       .split("\n")

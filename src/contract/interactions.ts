@@ -36,11 +36,24 @@ export type ElementQuery = { readonly nth?: number } & (
   | { readonly text: string }
 );
 
+/** A file that is given to a field: it is made for it, as large as it is said to be, and holds nothing. */
+export interface UploadedFile {
+  readonly name: string;
+  /** Media type. */
+  readonly type: string;
+  readonly bytes: number;
+}
+
+/** More than any form takes. */
+const mostUploadBytes = 64 * 1024 * 1024;
+
 /** What somebody does with a block, and what the page is like then. */
 export type InteractionStep =
   | { readonly click: ElementQuery }
   | { readonly fill: ElementQuery; readonly with: string }
-  | { readonly select: ElementQuery; readonly option: string }
+  /** @property option All that are chosen then, where several can be. */
+  | { readonly select: ElementQuery; readonly option: string | readonly string[] }
+  | { readonly upload: ElementQuery; readonly files: readonly UploadedFile[] }
   /** A key as the browser names it, such as "Escape" or "Shift+Tab", where the focus is. */
   | { readonly press: string }
   | { readonly expect: ElementQuery; readonly toBe: ElementState };
@@ -51,8 +64,14 @@ export interface Interaction {
   readonly state: string;
   /** Of the page: the names of its elements are in this language. */
   readonly locale: string;
+  /** What becomes of a form that is sent, where it is not accepted. */
+  readonly forms?: FormsOutcome;
   readonly steps: readonly InteractionStep[];
 }
+
+/** What may become of a form that is sent, beside that it is accepted. */
+export const formsOutcomes = ["refused", "too-many", "failed", "lost"] as const;
+export type FormsOutcome = (typeof formsOutcomes)[number];
 
 /** Those of a block type, by their names. */
 export type Interactions = Readonly<Record<string, Interaction>>;
@@ -96,7 +115,7 @@ interface Written {
 function readInteraction(value: unknown, { name, text }: Written): Interaction {
   const place = (step?: number): string => placeText(stepPosition(text, name, step));
   if (!isRecord(value)) throw new Error(`"${name}" (${place()}) is no interaction.`);
-  const { state, locale, steps } = value;
+  const { state, locale, steps, forms } = value;
   if (typeof state !== "string" || typeof locale !== "string" || !isList(steps)) {
     throw new Error(`"${name}" (${place()}) needs "state", "locale" and a list of "steps".`);
   }
@@ -104,16 +123,46 @@ function readInteraction(value: unknown, { name, text }: Written): Interaction {
   if (wrong >= 0) {
     throw new Error(`"${name}", step ${wrong + 1} (${place(wrong)}) ${whyNoStep(steps[wrong])}`);
   }
-  return { state, locale, steps: steps.filter(isStep) };
+  const outcome = formsOutcomes.find((known) => known === forms);
+  if (outcome === undefined && forms !== undefined) {
+    throw new Error(
+      `"${name}" (${place()}) has "forms" that are none of: ${formsOutcomes.join(", ")}.`,
+    );
+  }
+  return { state, locale, ...(outcome && { forms: outcome }), steps: steps.filter(isStep) };
 }
 
 function isStep(value: unknown): value is InteractionStep {
   if (!isRecord(value)) return false;
   if ("click" in value) return isQuery(value["click"]);
   if ("fill" in value) return isQuery(value["fill"]) && typeof value["with"] === "string";
-  if ("select" in value) return isQuery(value["select"]) && typeof value["option"] === "string";
+  if ("select" in value) return isQuery(value["select"]) && isOption(value["option"]);
+  if ("upload" in value) {
+    const { upload, files } = value;
+    return isQuery(upload) && isList(files) && files.every(isUploadedFile);
+  }
   if ("press" in value) return typeof value["press"] === "string";
   return isQuery(value["expect"]) && isElementState(value["toBe"]);
+}
+
+function isOption(value: unknown): boolean {
+  return isList(value) ? value.every((one) => typeof one === "string") : typeof value === "string";
+}
+
+function isUploadedFile(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { name, type, bytes } = value;
+  const isSize = Number.isInteger(bytes) && Number(bytes) >= 0 && Number(bytes) <= mostUploadBytes;
+  return typeof name === "string" && typeof type === "string" && isSize;
+}
+
+/** What is written down of a file that somebody has chosen: nothing of what it holds. */
+export function uploadedFile({
+  name,
+  type,
+  size,
+}: Pick<File, "name" | "type" | "size">): UploadedFile {
+  return { name, type, bytes: Math.min(size, mostUploadBytes) };
 }
 
 function isElementState(value: unknown): value is ElementState {
@@ -124,7 +173,7 @@ function whyNoStep(step: unknown): string {
   if (isRecord(step) && isQuery(step["expect"]) && typeof step["toBe"] === "string") {
     return `expects an element to be "${step["toBe"]}", which is none of: ${elementStates.join(", ")}.`;
   }
-  return "is none of: click, fill … with, select … option, press, or expect … toBe; an element has a role and a name, or a text.";
+  return "is none of: click, fill … with, select … option, upload … files, press, or expect … toBe; an element has a role and a name, or a text.";
 }
 
 function isQuery(value: unknown): value is ElementQuery {

@@ -31,7 +31,12 @@ export function stepText(step: InteractionStep): string {
   }
   if ("select" in step) {
     const element = elementText(step.select);
-    return t("Choose “{option}” in {element}", { option: step.option, element });
+    const option = [step.option].flat().join(", ");
+    return t("Choose “{option}” in {element}", { option, element });
+  }
+  if ("upload" in step) {
+    const option = step.files.map(({ name }) => name).join(", ");
+    return t("Choose “{option}” in {element}", { option, element: elementText(step.upload) });
   }
   if ("press" in step) return t("Press the key {key}", { key: step.press });
   return `${elementText(step.expect)} ${textOf(stateNames[step.toBe])}`;

@@ -40,6 +40,37 @@ test.each([
   },
 );
 
+const cv = { name: "cv.pdf", type: "application/pdf", bytes: 3 };
+
+test("a field gets files that are made for it, as large as they are said to be, and no more than it takes", async () => {
+  const given: string[] = [];
+  const hear = ({ target }: Event): void => {
+    if (!(target instanceof HTMLInputElement)) return;
+    given.push(
+      ...Array.from(target.files ?? [], ({ name, type, size }) => `${name} ${type} ${size}`),
+    );
+  };
+  document.addEventListener("change", hear);
+  const upload = { role: "button", name: "CV" };
+  const html = `<label>CV <input type="file" /></label>`;
+  expect(await playOn(html, [{ upload, files: [cv] }])).toEqual({ done: 1 });
+  document.removeEventListener("change", hear);
+  expect(given).toEqual(["cv.pdf application/pdf 3"]);
+  const two = await playOn(html, [{ upload, files: [cv, cv] }]);
+  expect(two.fault).toEqual({ kind: "error", reason: "It takes one file alone." });
+});
+
+test("of a list of several exactly those are chosen that were", async () => {
+  const options = ["A", "B", "C"].map(
+    (one) => `<option ${one === "A" ? "selected" : ""}>${one}</option>`,
+  );
+  const html = `<label>List <select multiple>${options.join("")}</select></label>`;
+  const step = { select: { role: "listbox", name: "List" }, option: ["B", "C"] };
+  expect(await playOn(html, [step])).toEqual({ done: 1 });
+  const chosen = document.querySelector("select")?.selectedOptions ?? [];
+  expect(Array.from(chosen, ({ text }) => text)).toEqual(["B", "C"]);
+});
+
 test("a block that fails over a step fails it, though the page shows what was recorded", async () => {
   const html = "<button>Break</button><p>tabs: crash</p>";
   let reason: string | undefined;

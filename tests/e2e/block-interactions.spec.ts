@@ -45,7 +45,14 @@ async function doStep(page: Page, step: InteractionStep): Promise<void> {
   else if ("select" in step) {
     // Whoever chooses is there.
     await find(page, step.select).focus();
-    await find(page, step.select).selectOption({ label: step.option });
+    await find(page, step.select).selectOption([step.option].flat().map((label) => ({ label })));
+  } else if ("upload" in step) {
+    const files = step.files.map(({ name, type, bytes }) => ({
+      name,
+      mimeType: type,
+      buffer: Buffer.alloc(bytes),
+    }));
+    await find(page, step.upload).setInputFiles(files);
   } else if (step.toBe === "hidden") await expect(find(page, step.expect)).toBeHidden();
   else {
     const element = find(page, step.expect);

@@ -20,6 +20,13 @@ test.each([
   });
 });
 
+test("a field for files is a button, as browsers have it, and the name of a group goes by its text", () => {
+  const name = "What happened? (required)";
+  expect(nameOfElement(field('<input id="f" type="file">'))).toEqual({ role: "button", name });
+  const legend = field('<fieldset><legend id="f">Step 2 <b>of 3</b></legend></fieldset>');
+  expect(nameOfElement(legend)).toEqual({ text: "Step 2 of 3" });
+});
+
 test("a list to choose from is called with the space before its mark, too", () => {
   const list = field('<select id="f"><option>A</option></select>');
   expect(nameOfElement(list)).toEqual({ role: "combobox", name: "What happened? (required)" });

@@ -69,9 +69,11 @@ const likeText: ReadonlySet<string> = new Set([
   "week",
 ]);
 
-/** What opens details has another role in each browser: it goes by its text. */
+/** What opens details has another role in each browser, and the name of a group none in most: they go by their texts. */
 function roleOf(element: Element): string | null {
-  if (element.localName === "summary") return null;
+  if (element.localName === "summary" || element.localName === "legend") return null;
+  // As browsers have it: a button that opens the chooser.
+  if (element instanceof HTMLInputElement && element.type === "file") return "button";
   const isField = element instanceof HTMLInputElement && likeText.has(element.type);
   return getRole(element) ?? (isField ? "textbox" : null);
 }

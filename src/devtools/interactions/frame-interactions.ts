@@ -48,7 +48,9 @@ export class FrameInteractions {
     if (isOn) {
       await this.#restart();
       const { tell } = this.#parts;
-      this.#recorder = new Recorder(page(), (steps) => tell({ kind: "recorded", steps }));
+      this.#recorder = new Recorder(page(), (steps, missed) =>
+        tell({ kind: "recorded", steps, missed }),
+      );
     }
     document.body.toggleAttribute("data-used", this.isOn);
   }

@@ -16,7 +16,7 @@ import {
 } from "./interaction-files.ts";
 import type { Played } from "./player.ts";
 import { PlayRuns } from "./play-runs.ts";
-import { playName, withRecorded, type Recording } from "./recording.ts";
+import { afterNews, playName, withRecorded, type Recording } from "./recording.ts";
 
 interface Collaborators {
   readonly client: DevtoolsClient;
@@ -210,7 +210,7 @@ export class InteractionStore {
   hear(news: InteractionNews): void {
     const { recording } = this;
     if (news.kind !== "recorded") this.#runs.hear(news);
-    else if (recording !== undefined) this.recording = { ...recording, steps: news.steps };
+    else if (recording !== undefined) this.recording = afterNews(recording, news);
   }
 
   /** Another state is shown: what was recorded of the one before is kept as it is, what was played ends. */

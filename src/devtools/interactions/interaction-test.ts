@@ -89,7 +89,15 @@ function stepCode(step: InteractionStep): string {
   if ("fill" in step) return `await ${locatorCode(step.fill)}.fill(${code(step.with)});`;
   if ("select" in step) {
     const list = locatorCode(step.select);
-    return `await ${list}.focus();\n  await ${list}.selectOption({ label: ${code(step.option)} });`;
+    const options = [step.option].flat().map((label) => `{ label: ${code(label)} }`);
+    return `await ${list}.focus();\n  await ${list}.selectOption([${options.join(", ")}]);`;
+  }
+  if ("upload" in step) {
+    const files = step.files.map(
+      ({ name, type, bytes }) =>
+        `{ name: ${code(name)}, mimeType: ${code(type)}, buffer: Buffer.alloc(${String(bytes)}) }`,
+    );
+    return `await ${locatorCode(step.upload)}.setInputFiles([${files.join(", ")}]);`;
   }
   return expectationCode(locatorCode(step.expect), step.toBe);
 }

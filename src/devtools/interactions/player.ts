@@ -1,5 +1,10 @@
 import { userEvent, type UserEvent } from "@testing-library/user-event";
-import type { ElementQuery, ElementState, InteractionStep } from "#contract/interactions.ts";
+import type {
+  ElementQuery,
+  ElementState,
+  InteractionStep,
+  UploadedFile,
+} from "#contract/interactions.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 import { t } from "../i18n.ts";
 import { elementHolds } from "./element-holds.ts";
@@ -79,7 +84,8 @@ async function doStep(
     await user.clear(element);
     // Braces and brackets stand for keys there; doubled they stand for themselves.
     if (step.with !== "") await user.type(element, step.with.replaceAll(/[{[]/g, "$&$&"));
-  } else await user.selectOptions(element, step.option);
+  } else if ("upload" in step) upload(element, step.files);
+  else await select(user, element, step.option);
   return undefined;
 }
 
@@ -107,6 +113,36 @@ function fillAtOnce(field: HTMLInputElement, value: string): void {
   for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
+/** Chooses this option, or exactly these of a list of several. */
+async function select(
+  user: UserEvent,
+  element: Element,
+  option: string | readonly string[],
+): Promise<void> {
+  if (typeof option === "string") {
+    await user.selectOptions(element, option);
+    return;
+  }
+  const chosen = element instanceof HTMLSelectElement ? [...element.selectedOptions] : [];
+  const others = chosen.filter(({ text }) => !option.includes(text));
+  if (others.length > 0) await user.deselectOptions(element, others);
+  await user.selectOptions(element, [...option]);
+}
+
+/** Gives files to a field, as browsers do once they are chosen: the chooser itself opens for nobody but a person. */
+function upload(element: Element, files: readonly UploadedFile[]): void {
+  const isField = element instanceof HTMLInputElement && element.type === "file";
+  if (!isField || element.disabled) throw new Error(t("It takes no files now."));
+  if (files.length > 1 && !element.multiple) throw new Error(t("It takes one file alone."));
+  const transfer = new DataTransfer();
+  for (const { name, type, bytes } of files) {
+    transfer.items.add(new File([new Uint8Array(bytes)], name, { type }));
+  }
+  element.focus();
+  element.files = transfer.files;
+  for (const name of ["input", "change"]) element.dispatchEvent(new Event(name, { bubbles: true }));
+}
+
 type ActingStep = Exclude<
   InteractionStep,
   { readonly press: string } | { readonly expect: unknown }
@@ -115,6 +151,7 @@ type ActingStep = Exclude<
 /** What is acted on. */
 function subjectOf(step: ActingStep): ElementQuery {
   if ("click" in step) return step.click;
+  if ("upload" in step) return step.upload;
   return "fill" in step ? step.fill : step.select;
 }
 

@@ -46,6 +46,7 @@ export const RecordedForm = observer(function RecordedForm({ of }: { readonly of
           },
         })}
       />
+      <output className={styles.missed}>{missedText(of)}</output>
       <div className={styles.naming}>
         <TextField
           label={t("What it shows")}
@@ -68,6 +69,14 @@ export const RecordedForm = observer(function RecordedForm({ of }: { readonly of
     </form>
   );
 });
+
+function missedText({ missed }: Recording): string {
+  return missed === undefined
+    ? ""
+    : t("Not recorded: what was done to <{tag}>. It has no name and no text to be found by.", {
+        tag: missed,
+      });
+}
 
 /** Why it cannot be saved so. */
 function saveRefusal({ steps }: Recording, name: string): string | undefined {

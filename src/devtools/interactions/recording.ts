@@ -8,6 +8,8 @@ export interface Recording extends OpenState {
   readonly isRunning: boolean;
   readonly locale: string;
   readonly steps: readonly InteractionStep[];
+  /** Tag of what was used last and has nothing to be found by. */
+  readonly missed?: string | undefined;
   /** Name of the saved one that it takes the place of. */
   readonly of?: string | undefined;
 }
@@ -15,6 +17,14 @@ export interface Recording extends OpenState {
 /** What it is called while it is played. */
 export function playName({ of }: Recording): string {
   return of ?? t("not saved yet");
+}
+
+/** With what the frame has heard since. */
+export function afterNews(
+  recording: Recording,
+  { steps, missed }: Pick<Recording, "steps" | "missed">,
+): Recording {
+  return { ...recording, steps, missed };
 }
 
 /** All with what was recorded, under a name: without the one that it was, or that was called so. */

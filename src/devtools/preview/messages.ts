@@ -154,8 +154,12 @@ export type FromPreview =
   | { readonly kind: "failed"; readonly failures: readonly ShownFailure[] }
   /** The accessibility of the page was checked. */
   | { readonly kind: "looked"; readonly outcome: Looked }
-  /** All that was done so far. */
-  | { readonly kind: "recorded"; readonly steps: readonly InteractionStep[] }
+  /** All that was done so far. @property missed Tag of what was used last and has nothing to be found by. */
+  | {
+      readonly kind: "recorded";
+      readonly steps: readonly InteractionStep[];
+      readonly missed?: string | undefined;
+    }
   /** @property done So many steps are. */
   | { readonly kind: "step-done"; readonly done: number; readonly run: number }
   | { readonly kind: "played"; readonly outcome: Played; readonly run: number }
