@@ -29,7 +29,7 @@ export const App = observer(function App() {
   useClipboard(workbench);
   const onCommand = useCallback((id: CommandId) => runCommand(workbench, id), [workbench]);
   useEffect(() => {
-    const { session, drafts, file, testRun } = workbench;
+    const { session, drafts, file, testRun, interactions } = workbench;
     const onKeyDown = (event: KeyboardEvent): void => {
       const command = commandOf(event);
       // A dialog and a rich text have keys of their own; nothing happens behind a dialog.
@@ -49,7 +49,12 @@ export const App = observer(function App() {
       void drafts.flush();
     };
     const onDiskChange = (): void =>
-      void Promise.all([file.follow(), session.loadListing(), testRun.compareWithDisk()]);
+      void Promise.all([
+        file.follow(),
+        session.loadListing(),
+        testRun.compareWithDisk(),
+        interactions.follow(),
+      ]);
     const ending = new AbortController();
     const { signal } = ending;
     addEventListener("keydown", onKeyDown, { signal });

@@ -4,9 +4,13 @@ import type { Locator, Page } from "@playwright/test";
 import {
   readInteractions,
   type ElementQuery,
+  type FormsOutcome,
   type InteractionStep,
 } from "#contract/interactions.ts";
+import { parseJson } from "#contract/parse-json.ts";
+import { mockResponse } from "#devtools/conditions/mock-form-responses.ts";
 import { beginAtPage, elementHolds } from "#devtools/interactions/element-holds.ts";
+import { isRecord } from "#lib/json/is-record.ts";
 import { stepText } from "#i18n/step-text.ts";
 import { expect, test } from "./devtools-build-site.ts";
 import { interactionFailure } from "./interaction-failure.ts";
@@ -20,8 +24,9 @@ test.use({ viewport: { width: 1440, height: 900 }, actionTimeout });
 for (const file of globSync("src/blocks/*/interactions.json")) {
   const type = basename(dirname(file));
   const all = Object.entries(readInteractions(readFileSync(file, "utf8")));
-  for (const [name, { state, locale, steps }] of all) {
+  for (const [name, { state, locale, forms, steps }] of all) {
     test(`${type}, ${state}: ${name}`, async ({ page }) => {
+      if (forms !== undefined) await respondToForms(page, forms);
       const response = await page.goto(`/devtools/fixture/${type}/${state}?locale=${locale}`);
       expect(response?.status(), `${type} has no state "${state}"`).toBe(200);
       await page.getByRole("main").evaluate(beginAtPage);
@@ -34,6 +39,28 @@ for (const file of globSync("src/blocks/*/interactions.json")) {
       }
     });
   }
+}
+
+/** What is sent from the page gets what it got when it was recorded. */
+async function respondToForms(page: Page, forms: FormsOutcome): Promise<void> {
+  await page.route("**/*", async (route) => {
+    const request = route.request();
+    if (request.method() !== "POST") return route.fallback();
+    if (forms === "lost") return route.abort();
+    const response = await mockResponse(forms, fieldsOf(request.postData() ?? ""));
+    return route.fulfill({
+      status: response.status,
+      contentType: "application/json",
+      body: await response.text(),
+    });
+  });
+}
+
+/** Names of the fields in JSON, or in a form with files. */
+function fieldsOf(sent: string): readonly string[] {
+  const { value } = parseJson(sent);
+  if (isRecord(value)) return Object.keys(value);
+  return Array.from(sent.matchAll(/; name="([^"]+)"/g), ([, name = ""]) => name);
 }
 
 async function doStep(page: Page, step: InteractionStep): Promise<void> {

@@ -13,6 +13,7 @@ import {
   type ConditionName,
   type ConditionValue,
 } from "./conditions.ts";
+import { formsNames } from "./forms-text.ts";
 import { DayChoice } from "./day-choice.tsx";
 import styles from "./conditions-bar.module.css";
 
@@ -36,14 +37,7 @@ const names: Names = {
   menus: { name: msg("Menus"), values: { own: msg("as they are"), none: msg("empty") } },
   forms: {
     name: msg("Forms get"),
-    values: {
-      taken: msg("thanks"),
-      refused: msg("faults in fields"),
-      "too-many": msg("“too many” (429)"),
-      failed: msg("a failure (500)"),
-      lost: msg("no answer"),
-      late: msg("thanks after 5 s"),
-    },
+    values: formsNames,
   },
   scripts: {
     name: msg("JavaScript"),

@@ -34,7 +34,8 @@ export function mockFormResponses(
   return current;
 }
 
-async function mockResponse(
+/** What a form gets under a condition. @param fields Names of those that a visitor has filled in. */
+export async function mockResponse(
   condition: FormsCondition,
   fields: readonly string[],
 ): Promise<Response> {

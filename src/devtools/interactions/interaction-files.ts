@@ -36,7 +36,7 @@ export async function readInteractionsFile(
 }
 
 /** What is to be written so that a file has these; one without any is gone. */
-export function interactionsChange(
+function interactionsChange(
   { type, text, version }: InteractionsFile,
   interactions: Interactions,
 ): DocumentChange {
@@ -46,6 +46,18 @@ export function interactionsChange(
     text: isEmpty ? null : writeJson(interactions, text),
     version,
   };
+}
+
+/** Changes a file as it is now: others may have written to it. Answers what was written. */
+export async function changeInteractions(
+  client: DevtoolsClient,
+  type: string,
+  change: (before: Interactions) => Interactions,
+): Promise<DocumentChange> {
+  const file = await readInteractionsFile(client, type);
+  const written = interactionsChange(file, change(file.interactions));
+  await client.change([written]);
+  return written;
 }
 
 /** What is to be written with a state that gets another name, or goes: its interactions follow it. @param to Without it the state goes. */

@@ -8,7 +8,7 @@ import type { SiteStore } from "../preview/site-store.ts";
 import type { EditingSession } from "../session/session.ts";
 import { t } from "../i18n.ts";
 import {
-  interactionsChange,
+  changeInteractions,
   readInteractionsFile,
   type InteractionsFile,
   openState,
@@ -16,7 +16,8 @@ import {
 } from "./interaction-files.ts";
 import type { Played } from "./player.ts";
 import { PlayRuns } from "./play-runs.ts";
-import { afterNews, playName, withRecorded, type Recording } from "./recording.ts";
+import { recordedConditions } from "./recorded-conditions.ts";
+import { afterNews, playName, refuseUnseen, withRecorded, type Recording } from "./recording.ts";
 
 interface Collaborators {
   readonly client: DevtoolsClient;
@@ -42,15 +43,8 @@ export class InteractionStore {
 
   constructor(collaborators: Collaborators) {
     this.#with = collaborators;
-    makeAutoObservable(
-      this,
-      {
-        file: observableRef,
-        recording: observableRef,
-        wish: observableRef,
-      },
-      { autoBind: true },
-    );
+    const refs = { file: observableRef, recording: observableRef, wish: observableRef };
+    makeAutoObservable(this, refs, { autoBind: true });
     const { session, site } = collaborators;
     this.#runs = new PlayRuns({ session, site, wish: (message) => this.ask(message) });
     reaction(
@@ -118,12 +112,19 @@ export class InteractionStore {
     }
   }
 
+  /** Others may have written to the file that is shown. */
+  async follow(): Promise<void> {
+    if (this.isOpen && this.subject !== undefined) await this.load(this.subject.type);
+  }
+
   record(): void {
     const { subject, locale } = this;
     if (subject === undefined || locale === undefined) return;
+    const conditions = recordedConditions(this.#with.site);
+    if (typeof conditions === "string") return this.#with.session.say("bad", conditions);
     this.isOpen = true;
     const of = this.isOfSubject ? this.recording?.of : undefined;
-    this.recording = { ...subject, locale, isRunning: true, steps: [], of };
+    this.recording = { ...subject, locale, ...conditions, isRunning: true, steps: [], of };
     this.wish = { kind: "record", isOn: true };
   }
 
@@ -132,8 +133,7 @@ export class InteractionStore {
     const { subject } = this;
     const one = new Map(this.shown).get(name);
     if (subject === undefined || one === undefined) return;
-    const { locale, steps } = one;
-    this.recording = { ...subject, locale, steps, isRunning: false, of: name };
+    this.recording = { ...subject, ...one, isRunning: false, of: name };
   }
 
   /** Whether what was recorded is of the open state. */
@@ -162,9 +162,11 @@ export class InteractionStore {
   async save(name: string): Promise<void> {
     const { recording } = this;
     if (recording === undefined) return;
-    const isSaved = await this.#write(recording.type, (before) =>
-      withRecorded(before, name, recording),
-    );
+    const known = this.file?.interactions ?? {};
+    const isSaved = await this.#write(recording.type, (before) => {
+      refuseUnseen(before, known, { name, of: recording.of });
+      return withRecorded(before, name, recording);
+    });
     if (!isSaved) return;
     runInAction(() => {
       this.turnedTo = name;
@@ -227,21 +229,19 @@ export class InteractionStore {
     this.#runs.end();
   }
 
-  /** Changes the file as it is now: others may have written to it. Answers whether it is written. */
+  /** Answers whether it is written. */
   async #write(type: string, change: (before: Interactions) => Interactions): Promise<boolean> {
     const { client, session } = this.#with;
     try {
-      const file = await readInteractionsFile(client, type);
-      const written = interactionsChange(file, change(file.interactions));
-      await client.change([written]);
+      const { path, text } = await changeInteractions(client, type, change);
       await this.load(type);
-      const { path, text } = written;
       session.say(
         "good",
         text === null ? t("Deleted {path}", { path }) : t("Saved {path}", { path }),
       );
       return true;
     } catch (error) {
+      await this.load(type);
       session.say("bad", errorMessage(error));
       return false;
     }

@@ -1,6 +1,7 @@
 import type {
   ElementQuery,
   ElementState,
+  FormsOutcome,
   Interaction,
   InteractionStep,
 } from "#contract/interactions.ts";
@@ -18,7 +19,7 @@ interface NamedInteraction extends Interaction {
 /** An interaction as a test for Playwright, which does it on the page of the saved state as this server serves it. */
 export function interactionTest(
   { type, state }: OpenState,
-  { name, locale, steps }: NamedInteraction,
+  { name, locale, forms, steps }: NamedInteraction,
 ): string {
   const address = `/devtools/fixture/${type}/${encodeURIComponent(state)}${queryString({ locale })}`;
   const seconds = startSeconds + stepSeconds * steps.length;
@@ -34,7 +35,7 @@ test.use({
 ${helpersFor(lines)}
 test(${code(`${type}, ${state}: ${name}`)}, async ({ page }) => {
   test.setTimeout(${String(seconds)}_000);
-  await page.goto(${code(address)});
+${forms === undefined ? "" : responsesCode(forms)}  await page.goto(${code(address)});
   // The page wakes with the first sign of a visitor.
   await page.mouse.move(1, 1);
   await expect(page.locator("html[data-awake]")).toHaveCount(1, { timeout: ${String(startSeconds)}_000 });
@@ -47,6 +48,35 @@ test(${code(`${type}, ${state}: ${name}`)}, async ({ page }) => {
 ${lines.map((line) => `  ${line}\n`).join("")}});
 `;
 }
+
+/** HTTP statuses of forms that are not accepted. */
+const statuses: Readonly<Record<Exclude<FormsOutcome, "lost">, number>> = {
+  refused: 422,
+  "too-many": 429,
+  failed: 500,
+};
+
+/** What is sent gets what it got when it was recorded. */
+function responsesCode(forms: FormsOutcome): string {
+  const respond =
+    forms === "lost"
+      ? "route.abort()"
+      : `route.fulfill({ status: ${String(statuses[forms])}, json: ${forms === "refused" ? problemsCode : "{}"} })`;
+  return `  await page.route("**/*", async (route) => {
+    const request = route.request();
+    await (request.method() === "POST" ? ${respond} : route.fallback());
+  });
+`;
+}
+
+/** Each field that was sent has a fault. */
+const problemsCode = `{
+      problems: Object.keys(request.postDataJSON() ?? {}).map((field) => ({
+        field,
+        code: "value",
+        messageId: "form.invalid.value",
+      })),
+    }`;
 
 const helpers: ReadonlyMap<string, string> = new Map([
   [

@@ -7,9 +7,11 @@ import { PlayOnSave } from "../test-run/play-on-save.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 import { copyTest } from "./copy-test.ts";
+import { formsText } from "../conditions/forms-text.ts";
 import { useFocusOfUse } from "./focus-of-use.ts";
 import { Steps } from "./interaction-steps.tsx";
 import { PlayMark } from "./play-mark.tsx";
+import { isUnderOthers } from "./recorded-conditions.ts";
 import { RecordedForm } from "./recorded-form.tsx";
 import styles from "./interactions-panel.module.css";
 
@@ -108,11 +110,26 @@ const Saved = observer(function Saved({ name, of }: SavedProps) {
         outcome={outcome}
         onPlayUpTo={(count) => void interactions.playUpTo(name, count)}
       />
+      <UnderConditions of={of} />
       {of.locale !== interactions.locale && (
         <p className={styles.hint}>
           {t("The preview is shown in {locale} for it.", { locale: of.locale })}
         </p>
       )}
     </article>
+  );
+});
+
+/** What the page meets while it is played, where that is not as usual, or the preview is shown under something else. */
+const UnderConditions = observer(function UnderConditions({ of }: { readonly of: Interaction }) {
+  const { site } = useWorkbench();
+  const { forms } = of;
+  if (forms === undefined && !isUnderOthers(site, of)) return null;
+  return (
+    <p className={styles.hint}>
+      {forms === undefined
+        ? t("The preview is shown as usual for it.")
+        : t("Forms that are sent get: {outcome}.", { outcome: formsText(forms) })}
+    </p>
   );
 });

@@ -6,6 +6,7 @@ import type { SiteStore } from "../preview/site-store.ts";
 import type { EditingSession } from "../session/session.ts";
 import { t } from "../i18n.ts";
 import type { Played } from "./player.ts";
+import { showAsRecorded } from "./recorded-conditions.ts";
 
 type PlayNews = Extract<FromPreview, { readonly kind: "step-done" | "played" }>;
 
@@ -68,13 +69,14 @@ export class PlayRuns {
     session.say("good", said);
   }
 
-  async #playOne(name: string, { locale, steps }: Interaction): Promise<Played | undefined> {
+  async #playOne(name: string, one: Interaction): Promise<Played | undefined> {
+    const { steps } = one;
     this.#run += 1;
     const run = this.#run;
     const outcome = await new Promise<Played | undefined>((resolve) => {
       this.#onPlayed = resolve;
       runInAction(() => {
-        this.#with.site.setLocale(locale);
+        showAsRecorded(this.#with.site, one);
         this.playing = { name, done: 0 };
         this.#with.wish({ kind: "play", steps, run });
       });

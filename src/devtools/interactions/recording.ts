@@ -1,4 +1,4 @@
-import type { InteractionStep, Interactions } from "#contract/interactions.ts";
+import type { FormsOutcome, InteractionStep, Interactions } from "#contract/interactions.ts";
 import { t } from "../i18n.ts";
 import type { OpenState } from "./interaction-files.ts";
 
@@ -7,6 +7,7 @@ export interface Recording extends OpenState {
   /** What is done now is written down, too. */
   readonly isRunning: boolean;
   readonly locale: string;
+  readonly forms?: FormsOutcome;
   readonly steps: readonly InteractionStep[];
   /** Tag of what was used last and has nothing to be found by. */
   readonly missed?: string | undefined;
@@ -31,10 +32,30 @@ export function afterNews(
 export function withRecorded(
   before: Interactions,
   name: string,
-  { state, locale, steps, of }: Recording,
+  { state, locale, forms, steps, of }: Recording,
 ): Interactions {
   const others = Object.entries(before).filter(([key]) => key === name || key !== of);
-  return { ...Object.fromEntries(others), [name]: { state, locale, steps } };
+  return {
+    ...Object.fromEntries(others),
+    [name]: { state, locale, ...(forms && { forms }), steps },
+  };
+}
+
+/** @throws Error where another one is called so that this tab did not know of: it would be gone unseen. */
+export function refuseUnseen(
+  before: Interactions,
+  known: Interactions,
+  { name, of }: { readonly name: string; readonly of: string | undefined },
+): void {
+  if (!Object.hasOwn(before, name) || Object.hasOwn(known, name) || name === of) return;
+  throw new Error(
+    t(
+      "Not saved: “{name}” was saved elsewhere meanwhile. Name it otherwise, or save it again in its place.",
+      {
+        name,
+      },
+    ),
+  );
 }
 
 /** The steps with one at another place. */

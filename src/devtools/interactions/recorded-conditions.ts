@@ -1,0 +1,29 @@
+import { formsOutcomes, type FormsOutcome, type Interaction } from "#contract/interactions.ts";
+import type { SiteStore } from "../preview/site-store.ts";
+import { t } from "../i18n.ts";
+
+/** The conditions that an interaction begins with, or why nothing can be recorded under those of the preview. */
+export function recordedConditions({
+  conditions,
+}: SiteStore): { readonly forms?: FormsOutcome } | string {
+  const { forms, ...others } = conditions.query;
+  const outcome = formsOutcomes.find((known) => known === forms);
+  const isKept = Object.keys(others).length === 0 && (forms === undefined || outcome !== undefined);
+  if (isKept) return outcome === undefined ? {} : { forms: outcome };
+  return t(
+    "An interaction is played on the page as usual. Of the conditions of the preview it keeps none but that forms are refused, fail or are lost: choose “As usual” there (Alt+P), and record then.",
+  );
+}
+
+/** Shows the page as an interaction begins with it. */
+export function showAsRecorded(site: SiteStore, { locale, forms }: Interaction): void {
+  site.setLocale(locale);
+  site.conditions.read(new URLSearchParams(forms === undefined ? {} : { forms }));
+}
+
+/** Whether the preview is shown under other conditions than an interaction begins with. */
+export function isUnderOthers({ conditions }: SiteStore, { forms }: Interaction): boolean {
+  const { query } = conditions;
+  const names = Object.keys(query);
+  return forms === undefined ? names.length > 0 : names.length > 1 || query["forms"] !== forms;
+}

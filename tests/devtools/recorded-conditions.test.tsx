@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test } from "vitest";
+import { readInteractions, type InteractionStep } from "#contract/interactions.ts";
+import { InteractionsPanel } from "#devtools/interactions/interactions-panel.tsx";
+import { show } from "./show.tsx";
+import { workshop, type Files } from "./workshop.ts";
+
+const fixtures = "src/blocks/faq/fixtures.json";
+const path = "src/blocks/faq/interactions.json";
+const question = { items: [{ question: "How?", answer: "<p>So.</p>" }] };
+const steps: readonly InteractionStep[] = [{ click: { text: "How?" } }];
+
+async function opened(interactions: unknown = {}) {
+  const files = { [fixtures]: { full: question }, [path]: interactions };
+  const made = await workshop({ files });
+  await made.workbench.session.ask({ kind: "file", path: fixtures, state: "full" });
+  return made;
+}
+
+const saved = (files: Files) => readInteractions(files.get(path) ?? "");
+
+test("what becomes of a form is recorded, played and told with it; under other conditions nothing is recorded, and why is said", async () => {
+  const { workbench, files } = await opened();
+  const { interactions, site, session } = workbench;
+  site.conditions.choose("entries", "none");
+  interactions.record();
+  expect(interactions.recording).toBeUndefined();
+  expect(session.notice?.text).toMatch(/^An interaction is played on the page as usual\./);
+  site.conditions.choose("entries", "own");
+  site.conditions.choose("forms", "failed");
+  interactions.record();
+  interactions.hear({ kind: "recorded", steps });
+  interactions.stopRecording();
+  await interactions.save("a failure is told");
+  expect(saved(files)["a failure is told"]).toEqual({
+    state: "full",
+    locale: "en",
+    forms: "failed",
+    steps,
+  });
+
+  site.conditions.choose("forms", "taken");
+  site.conditions.choose("scripts", "off");
+  interactions.open(true);
+  const { container } = await show(workbench, <InteractionsPanel />);
+  expect(container.textContent).toContain("Forms that are sent get: a failure (500).");
+  await act(async () => void interactions.play(["a failure is told"]));
+  expect(site.conditions.query).toEqual({ forms: "failed" });
+});
+
+test("what is played as usual says that the preview is shown so for it", async () => {
+  const { workbench } = await opened({ opens: { state: "full", locale: "en", steps } });
+  const { interactions, site } = workbench;
+  interactions.open(true);
+  await interactions.load("faq");
+  const { container } = await show(workbench, <InteractionsPanel />);
+  expect(container.textContent).not.toContain("as usual");
+  await act(async () => site.conditions.choose("scripts", "off"));
+  expect(container.textContent).toContain("The preview is shown as usual for it.");
+  await act(async () => void interactions.play(["opens"]));
+  expect(site.conditions.isUsual).toBe(true);
+});
+
+test("of two tabs that record for one block none takes what the other has saved, unless somebody wants it", async () => {
+  const { workbench, files } = await opened();
+  const { interactions, session } = workbench;
+  interactions.open(true);
+  await interactions.load("faq");
+  interactions.record();
+  interactions.hear({ kind: "recorded", steps });
+  interactions.stopRecording();
+  const others = { opens: { state: "full", locale: "en", steps: [] } };
+  files.set(path, JSON.stringify(others));
+  await interactions.save("opens");
+  expect(saved(files)).toEqual(others);
+  expect(session.notice?.text).toContain("“opens” was saved elsewhere meanwhile.");
+  expect(interactions.recording?.steps).toEqual(steps);
+  expect(interactions.shown.map(([name]) => name)).toEqual(["opens"]);
+
+  await interactions.save("opens anew");
+  expect(Object.keys(saved(files))).toEqual(["opens", "opens anew"]);
+  files.set(path, JSON.stringify(others));
+  await interactions.follow();
+  expect(interactions.shown.map(([name]) => name)).toEqual(["opens"]);
+});
