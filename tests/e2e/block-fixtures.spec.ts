@@ -1,13 +1,37 @@
 import { globSync, readFileSync } from "node:fs";
-import { violations } from "../helpers/violations.ts";
+import type { Page } from "@playwright/test";
+import { violatingElements } from "../helpers/violations.ts";
 import { brokenFigures } from "./broken-words.ts";
 import { expect, test } from "./devtools-build-site.ts";
 
-/** The states of every block by the ids that they have on the page, from the files that are there. */
-const states = globSync("src/blocks/*/fixtures.json").flatMap((file) => {
-  const saved: object = JSON.parse(readFileSync(file, "utf8"));
-  return Object.keys(saved).map((_name, index) => `${file.split("/").at(-2)}-${index + 1}`);
-});
+/**
+ * The states of every block by the ids that they have on the page, from the files that are there: each with its place,
+ * which Ctrl+K of devtools opens.
+ */
+const placeById = new Map(
+  globSync("src/blocks/*/fixtures.json").flatMap((file) => {
+    const saved: object = JSON.parse(readFileSync(file, "utf8"));
+    const type = file.split("/").at(-2);
+    return Object.keys(saved).map((name, index) => [`${type}-${index + 1}`, `${file} /${name}`]);
+  }),
+);
+const states = [...placeById.keys()];
+
+/** The place of the state that an element stands in. */
+async function placeOf(page: Page, selector: string): Promise<string> {
+  const element = page.locator(selector).first();
+  const id = await element.evaluate((one) => one.closest("[data-state]")?.id);
+  return placeById.get(id?.replace("state-", "") ?? "") ?? "around the blocks";
+}
+
+/** What axe finds in the states, each with its place. */
+async function violationsInStates(page: Page): Promise<readonly string[]> {
+  const found = await violatingElements(page, "main");
+  const all = found.flatMap(({ id, elements }) => elements.map((element) => ({ id, element })));
+  return Promise.all(
+    all.map(async ({ id, element }) => `${await placeOf(page, element)} ${id}: ${element}`),
+  );
+}
 
 /* On one page: to open one, and to bring axe into it, takes as long as to look at ten blocks. */
 test("each state of every block is rendered, hydrates in silence and is accessible", async ({
@@ -35,10 +59,10 @@ test("each state of every block is rendered, hydrates in silence and is accessib
     const block = await island.evaluate((element) =>
       element.closest("[data-block]")?.getAttribute("data-block"),
     );
-    expect(witness.faults, String(block)).toEqual([]);
+    expect(witness.faults, placeById.get(block ?? "") ?? String(block)).toEqual([]);
   }
   // What stands around the blocks is looked at by the tests of pages.
-  expect(await violations(page, "main")).toEqual([]);
+  expect(await violationsInStates(page)).toEqual([]);
 });
 
 test("no figure is broken in two, however narrow the window", async ({ page }) => {

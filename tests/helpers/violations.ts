@@ -22,7 +22,7 @@ interface Part {
   readonly without?: string;
 }
 
-interface Violation {
+export interface Violation {
   readonly id: string;
   /** Selectors. */
   readonly elements: readonly string[];
@@ -97,6 +97,14 @@ export async function violations(
 ): Promise<string[]> {
   const part = { within, ...(without !== undefined && { without }) };
   return listed(await look(page, part, { type: "tag", values: accessibilityTags }));
+}
+
+/** The same, rule by rule with selectors of its elements. */
+export async function violatingElements(
+  page: Shown,
+  within: string,
+): Promise<readonly Violation[]> {
+  return look(page, { within }, { type: "tag", values: accessibilityTags });
 }
 
 /** The same of the rules on colours alone: in the dark nothing else differs. */

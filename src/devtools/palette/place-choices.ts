@@ -4,6 +4,7 @@ import { addressIn } from "../places/address-parts.ts";
 import type { FoundPlace, NoPlace, DocumentSpot } from "../places/document-at.ts";
 import { nameOf, type DocumentSource } from "../session/document-source.ts";
 import { openAt } from "../session/open-at.ts";
+import { openTested } from "../test-run/open-tested.ts";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 
@@ -38,7 +39,19 @@ export function placeChoices(
   }));
 }
 
-function choiceOf(workbench: Workbench, { source, spot, to }: FoundPlace): PaletteChoice {
+function choiceOf(workbench: Workbench, place: FoundPlace): PaletteChoice {
+  const { source, spot, to, interaction } = place;
+  if (interaction !== undefined) {
+    const { type, state, name: played } = interaction;
+    const part = { kind: "interaction", name: played } as const;
+    return {
+      key: `interaction ${played}`,
+      name: t("Play “{name}”", { name: played }),
+      detail: `${type}, ${state}`,
+      group: t("At this line"),
+      run: () => void openTested(workbench, interaction, { part }),
+    };
+  }
   const name = nameOf(source);
   const { documents = [] } = workbench.session.listing ?? {};
   const entry = documents.find(({ path }) => source.kind === "file" && path === source.path);

@@ -7,6 +7,7 @@ import { pageModelPath } from "#protocol/paths.ts";
 import { isOwnAddress } from "#lib/url/own-address.ts";
 import { languageNames } from "#site/frame/language-names.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
+import type { OpenState } from "../interactions/interaction-files.ts";
 import { siteRedirects, siteTargets } from "../links/site-targets.ts";
 import { sourceFromQuery, type DocumentSource } from "../session/document-source.ts";
 import { t } from "../i18n.ts";
@@ -28,6 +29,8 @@ export interface FoundPlace {
   readonly brand?: string;
   /** Where the address is redirected to. */
   readonly to?: string;
+  /** What is to be played of the state. */
+  readonly interaction?: OpenState & { readonly name: string };
 }
 
 /** Why no document shows there, and the files of those that may be meant. */

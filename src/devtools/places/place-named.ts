@@ -3,6 +3,7 @@ import { parseJson } from "#contract/parse-json.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { Workbench } from "../workbench.ts";
 import { addressIn, isOwnHost } from "./address-parts.ts";
+import { interactionInLine } from "./interaction-in-line.ts";
 import { servedDocument } from "./served-document.ts";
 import { spotInFile } from "./spot-in-file.ts";
 import { documentAt, type FoundPlace, type NoPlace } from "./document-at.ts";
@@ -22,7 +23,7 @@ export async function placeNamed(
   if (session.listing === undefined) await session.loadListing();
   const { listing } = session;
   if (listing === undefined) return undefined;
-  const line = placeInLine(words, listing.documents);
+  const line = (await interactionInLine(client, words)) ?? placeInLine(words, listing.documents);
   if (line !== undefined) return line;
   const url = addressIn(words) ?? failedBlock(words);
   if (url === undefined) return undefined;
