@@ -29,7 +29,7 @@ export const App = observer(function App() {
   useClipboard(workbench);
   const onCommand = useCallback((id: CommandId) => runCommand(workbench, id), [workbench]);
   useEffect(() => {
-    const { session, drafts, file, testRun, interactions } = workbench;
+    const { session, drafts, file } = workbench;
     const onKeyDown = (event: KeyboardEvent): void => {
       const command = commandOf(event);
       // A dialog and a rich text have keys of their own; nothing happens behind a dialog.
@@ -48,13 +48,7 @@ export const App = observer(function App() {
       putTyped();
       void drafts.flush();
     };
-    const onDiskChange = (): void =>
-      void Promise.all([
-        file.follow(),
-        session.loadListing(),
-        testRun.compareWithDisk(),
-        interactions.follow(),
-      ]);
+    const onDiskChange = (): void => void followDisk(workbench);
     const ending = new AbortController();
     const { signal } = ending;
     addEventListener("keydown", onKeyDown, { signal });
@@ -90,6 +84,17 @@ export const App = observer(function App() {
     </div>
   );
 });
+
+/** Takes what others have written meanwhile. */
+async function followDisk({ file, session, testRun, interactions }: Workbench): Promise<void> {
+  const follow = [
+    file.follow(),
+    session.loadListing(),
+    testRun.compareWithDisk(),
+    interactions.follow(),
+  ];
+  await Promise.all(follow);
+}
 
 /** Whoever looks for something may look elsewhere, or go on to what is new. */
 function givesWay({ desk }: Workbench, command: CommandId): boolean {

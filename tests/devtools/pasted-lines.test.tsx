@@ -30,7 +30,8 @@ async function pasted(line: string) {
     const field = container.querySelector('dialog [type="search"]');
     await act(async () => field?.dispatchEvent(new KeyboardEvent("keydown", init)));
   };
-  return { ...workbench, options, enter };
+  const { session, interactions } = workbench;
+  return { session, interactions, options, enter };
 }
 
 test.each([
