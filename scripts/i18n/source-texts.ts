@@ -18,8 +18,9 @@ const name = /^\p{Lu}\p{Ll}/u;
 const words = /\p{L}{2}[,.;:?!…]* \p{L}/u;
 /** As `words`, with … for a value. */
 const filled = /^\p{Lu}\p{Ll}.*…|\p{L}{2}[,.;:?!…]* \p{L}|…[:,]? \p{L}{3,}/u;
-/** Markup, selectors, styles and addresses read like words, too. */
-const code = /^<|^[a-z]+=|\[|[.:][a-z]+[-(]|^[a-z-]+(?:, [a-z-]+)+$|\bvar\(|\bpx\b|^https?:/;
+/** Markup, selectors, styles, calls of methods and addresses read like words, too. */
+const code =
+  /^<|^[a-z]+=|\[|[.:][a-z]+[-(]|\.[a-z]+[A-Z]\w*\(|^[a-z-]+(?:, [a-z-]+)+$|\bvar\(|\bpx\b|^https?:/;
 /** Nobody is shown these: names of steps that go together, and what only a mistake of ours would say. */
 const noTexts: ReadonlySet<string> = new Set([
   "… json",

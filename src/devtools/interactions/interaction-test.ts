@@ -113,8 +113,8 @@ function stepCode(step: InteractionStep): string {
   if ("press" in step) return `await page.keyboard.press(${code(step.press)});`;
   if ("click" in step) {
     // What opens details may cover its own words.
-    const force = "text" in step.click ? "{ force: true }" : "";
-    return `await ${locatorCode(step.click)}.click(${force});`;
+    const click = "text" in step.click ? ".click({ force: true })" : ".click()";
+    return `await ${locatorCode(step.click)}${click};`;
   }
   if ("fill" in step) return `await ${locatorCode(step.fill)}.fill(${code(step.with)});`;
   if ("select" in step) {
@@ -152,7 +152,7 @@ const matchers: Readonly<Partial<Record<ElementState, string>>> = {
 
 function expectationCode(element: string, state: ElementState): string {
   const matcher = matchers[state];
-  if (matcher !== undefined) return `await expect(${element}).${matcher};`;
+  if (matcher !== undefined) return ["await", `expect(${element}).${matcher};`].join(" ");
   const [read, value] =
     state === "focused" ? ["hasFocus", "true"] : ["isExpanded", String(state === "expanded")];
   return `await expect.poll(() => ${element}.evaluate(${read})).toBe(${value});`;

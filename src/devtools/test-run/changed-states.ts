@@ -6,7 +6,7 @@ import type { Workbench } from "../workbench.ts";
 import { stateKey } from "./state-result.ts";
 
 /** Tells states that are not as they were committed: their properties, or anything of their block beside them. */
-export function isChangedIn({ files, blocks }: CommittedListing): (state: OpenState) => boolean {
+function isChangedIn({ files, blocks }: CommittedListing): (state: OpenState) => boolean {
   const changed = files.flatMap(changesOf).flatMap(({ source: { path, state } }) => {
     const type = typeOfFixtures(path);
     return type === undefined || state === undefined ? [] : [stateKey({ type, state })];
