@@ -26,7 +26,7 @@ test("what becomes of a form is recorded, played and told with it; under other c
   site.conditions.choose("entries", "none");
   interactions.record();
   expect(interactions.recording).toBeUndefined();
-  expect(session.notice?.text).toMatch(/^An interaction is played on the page as usual\./);
+  expect(session.notice?.text).toMatch(/^Choose “As usual” first/);
   site.conditions.choose("entries", "own");
   site.conditions.choose("forms", "failed");
   interactions.record();

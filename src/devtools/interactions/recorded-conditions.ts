@@ -11,7 +11,7 @@ export function recordedConditions({
   const isKept = Object.keys(others).length === 0 && (forms === undefined || outcome !== undefined);
   if (isKept) return outcome === undefined ? {} : { forms: outcome };
   return t(
-    "An interaction is played on the page as usual. Of the conditions of the preview it keeps none but that forms are refused, fail or are lost: choose “As usual” there (Alt+P), and record then.",
+    "Choose “As usual” first (Alt+P): of conditions an interaction keeps only that forms are refused, fail or are lost.",
   );
 }
 
