@@ -134,7 +134,9 @@ test("on a page of many blocks, too, nothing is found that no visitor would see"
   await page.goto("/devtools");
   await page.getByRole("textbox", { name: /^JSON of a page/ }).fill(text);
   await page.getByRole("button", { name: "Open the JSON" }).click();
-  await expect(page.frameLocator("iframe[data-preview]").locator("[data-block]")).toHaveCount(blocks.length);
+  await expect(page.frameLocator("iframe[data-preview]").locator("[data-block]")).toHaveCount(
+    blocks.length,
+  );
   await page.getByRole("button", { name: "Check the accessibility of the page" }).click();
   const dialog = page.getByRole("dialog", { name: "Accessibility" });
   await expect(dialog.getByText(/^Nothing was found\.$|breaks? a rule$/)).toBeVisible();
