@@ -134,15 +134,15 @@ function isRead({ method = "GET" }: ServiceQuestion): boolean {
 
 /** Asks again where the connection to a service breaks that has answered before. */
 function patiently(ask: AskService, wait: Wait): AskService {
-  let hasAnswered = false;
+  let hasResponded = false;
   return async (path, question = {}) => {
     for (let tries = 1; ; tries += 1) {
       try {
         const found = await ask(path, question);
-        hasAnswered = true;
+        hasResponded = true;
         return found;
       } catch (error) {
-        const mayTry = error instanceof ServiceGone && hasAnswered && isRead(question);
+        const mayTry = error instanceof ServiceGone && hasResponded && isRead(question);
         if (!mayTry || tries === broken.tries) throw error;
         await wait(broken.pauseMs * 2 ** (tries - 1), brokenText);
       }

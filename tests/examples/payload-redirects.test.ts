@@ -2,11 +2,13 @@ import { expect, test, vi } from "vitest";
 import { collectionHooks } from "../../docs/examples/payload/hooks.mjs";
 import type { Json } from "../cms/content-copy.ts";
 
-// Payload is no dependency of the project: what the hooks take of it is played here.
-vi.mock("payload", () => ({ ValidationError: Error }));
-vi.mock("@payloadcms/richtext-lexical/html", () => ({ convertLexicalToHTML: vi.fn() }));
-vi.mock("@payloadcms/richtext-lexical", () => ({ lexicalEditor: vi.fn() }));
-vi.mock("sanitize-html", () => ({ default: String }));
+vi.mock("payload", async () => (await import("./played-payload.ts")).payload);
+vi.mock("@payloadcms/richtext-lexical", async () => (await import("./played-payload.ts")).lexical);
+vi.mock(
+  "@payloadcms/richtext-lexical/html",
+  async () => (await import("./played-payload.ts")).lexicalHtml,
+);
+vi.mock("sanitize-html", async () => (await import("./played-payload.ts")).sanitizeHtml);
 vi.mock("@waymark/contract", async () => (await import("./contract-package.ts")).contractPackage());
 
 const hooks = collectionHooks("pages");

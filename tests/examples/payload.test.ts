@@ -7,25 +7,13 @@ import { collectionHooks } from "../../docs/examples/payload/hooks.mjs";
 import { validate } from "../../packages/contract/src/index.ts";
 import type { Json } from "../cms/content-copy.ts";
 
-// Payload is no dependency of the project: what the adapter takes of it is played here.
-vi.mock("payload", () => ({
-  ValidationError: class extends Error {
-    readonly data: unknown;
-    constructor(data: unknown) {
-      super("ValidationError");
-      this.data = data;
-    }
-  },
-}));
-vi.mock("@payloadcms/richtext-lexical", () => ({
-  EXPERIMENTAL_TableFeature: vi.fn(),
-  HeadingFeature: vi.fn(),
-  lexicalEditor: vi.fn(),
-}));
-vi.mock("@payloadcms/richtext-lexical/html", () => ({
-  convertLexicalToHTML: ({ data }: { data: string }) => data,
-}));
-vi.mock("sanitize-html", () => ({ default: (html: string) => html }));
+vi.mock("payload", async () => (await import("./played-payload.ts")).payload);
+vi.mock("@payloadcms/richtext-lexical", async () => (await import("./played-payload.ts")).lexical);
+vi.mock(
+  "@payloadcms/richtext-lexical/html",
+  async () => (await import("./played-payload.ts")).lexicalHtml,
+);
+vi.mock("sanitize-html", async () => (await import("./played-payload.ts")).sanitizeHtml);
 vi.mock("@waymark/contract", async () => (await import("./contract-package.ts")).contractPackage());
 
 const read = (path: string): Json => JSON.parse(readFileSync(path, "utf8"));
