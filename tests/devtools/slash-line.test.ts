@@ -5,11 +5,11 @@ import { PreviewWindow } from "#devtools/frame/preview-window.tsx";
 import type { FromPreview } from "#devtools/preview/messages.ts";
 import prose from "#ui/prose.module.css";
 
-/** Presses Enter behind the last letter of a text that is written in the page; answers what the devtools are told. */
-async function toldAtEnter(html: string): Promise<readonly FromPreview[]> {
-  const told: FromPreview[] = [];
+/** Presses Enter behind the last letter of a text that is written in the page; answers what is sent to the devtools. */
+async function sentAtEnter(html: string): Promise<readonly FromPreview[]> {
+  const sent: FromPreview[] = [];
   const parent = trust<Window>({
-    postMessage: ({ message }: { message: FromPreview }) => told.push(message),
+    postMessage: ({ message }: { message: FromPreview }) => sent.push(message),
   });
   const shown = new PreviewWindow(parent, document.createElement("div"), () => undefined);
   const block = document.createElement("div");
@@ -28,19 +28,19 @@ async function toldAtEnter(html: string): Promise<readonly FromPreview[]> {
   editor?.dispatchEvent(
     new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }),
   );
-  return told;
+  return sent;
 }
 
 const asked = { kind: "pressed", command: "add-block" };
 
 test("a slash alone in the last line of a text, and Enter, ask for a block below it; the slash is gone", async () => {
-  const told = await toldAtEnter("<p>One</p><p>/</p>");
-  expect(told.slice(-2)).toEqual([{ kind: "edited", text: "<p>One</p>", isByKey: false }, asked]);
+  const sent = await sentAtEnter("<p>One</p><p>/</p>");
+  expect(sent.slice(-2)).toEqual([{ kind: "edited", text: "<p>One</p>", isByKey: false }, asked]);
 });
 
 test.each(["<p>One</p><p>/contact</p>", "<p>/</p><p>One</p>", "<ul><li>/</li></ul>"])(
   "in %s a slash is a slash",
   async (html) => {
-    expect(await toldAtEnter(html)).not.toContainEqual(asked);
+    expect(await sentAtEnter(html)).not.toContainEqual(asked);
   },
 );

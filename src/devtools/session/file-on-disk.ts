@@ -10,7 +10,7 @@ import { sameBlock } from "../document/same-block.ts";
 import { overtakenTexts } from "../document/unread-texts.ts";
 import { t } from "../i18n.ts";
 import type { FileSource } from "./document-source.ts";
-import { tellMended } from "../json/tell-mended.ts";
+import { sayFixedElsewhere } from "../json/fixed-elsewhere.ts";
 import { typedTexts } from "../json/typed-texts.ts";
 import { draftKey, type Drafts } from "./drafts.ts";
 import { isMissing } from "./lost-file.ts";
@@ -125,7 +125,7 @@ export class FileOnDisk {
       const { text, version } = await this.#read(source.path);
       this.git.forget(source.path, version);
       if (this.#session.unopened !== source || !isOpen(openText(source, text))) return;
-      if (typedTexts.isTypedHere(source.path)) tellMended(this.#session, source);
+      if (typedTexts.isTypedHere(source.path)) sayFixedElsewhere(this.#session, source);
       else await this.#session.load(source);
     });
   }

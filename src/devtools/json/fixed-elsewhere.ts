@@ -4,7 +4,7 @@ import type { EditingSession } from "../session/session.ts";
 import { t } from "../i18n.ts";
 
 /** Who fixes a text that somebody else has fixed meanwhile goes on, or takes the file as it is. */
-export function tellMended(session: EditingSession, source: FileSource): void {
+export function sayFixedElsewhere(session: EditingSession, source: FileSource): void {
   const { path } = source;
   const text = t("{path} was fixed elsewhere. What you typed stays here; saving it asks first.", {
     path,
