@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from "vitest";
-import { postVerdicts, verdictChannel } from "#devtools/test-run/verdict-news.ts";
 
 const page = (name: string, words: string) =>
   `<li data-words="${words}"><a href="#${name}">${name}</a></li>`;
@@ -16,6 +15,7 @@ document.body.innerHTML = `
 const narrow = Object.assign(new EventTarget(), { matches: true });
 vi.stubGlobal("matchMedia", () => narrow);
 await import("#devtools/book.ts");
+const { postVerdicts, verdictChannel } = await import("#devtools/test-run/verdict-news.ts");
 
 const input = document.querySelector<HTMLInputElement>("#search");
 const press = (key: string, target: Element = document.body) =>

@@ -16,7 +16,7 @@ import {
 } from "./interaction-files.ts";
 import type { Played } from "./player.ts";
 import { PlayRuns } from "./play-runs.ts";
-import { recordedConditions } from "./recorded-conditions.ts";
+import { recordedConditions } from "../conditions/recorded-conditions.ts";
 import { afterNews, playName, refuseUnseen, withRecorded, type Recording } from "./recording.ts";
 
 interface Collaborators {

@@ -6,12 +6,12 @@ import { Button } from "../controls/button.tsx";
 import { PlayOnSave } from "../test-run/play-on-save.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
-import { copyTest } from "./copy-test.ts";
+import { copyTest } from "../copied-tests/copy-test.ts";
 import { formsText } from "../conditions/forms-text.ts";
 import { useFocusOfUse } from "./focus-of-use.ts";
 import { Steps } from "./interaction-steps.tsx";
 import { PlayMark } from "./play-mark.tsx";
-import { isUnderOthers } from "./recorded-conditions.ts";
+import { isUnderOthers } from "../conditions/recorded-conditions.ts";
 import { RecordedForm } from "./recorded-form.tsx";
 import styles from "./interactions-panel.module.css";
 

@@ -6,7 +6,7 @@ import type { SiteStore } from "../preview/site-store.ts";
 import type { EditingSession } from "../session/session.ts";
 import { t } from "../i18n.ts";
 import type { Played } from "./player.ts";
-import { showAsRecorded } from "./recorded-conditions.ts";
+import { showAsRecorded } from "../conditions/recorded-conditions.ts";
 
 type PlayNews = Extract<FromPreview, { readonly kind: "step-done" | "played" }>;
 

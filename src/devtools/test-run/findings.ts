@@ -7,7 +7,7 @@ import type { TestedPart } from "./open-tested.ts";
 import type { LookResult, StateResult } from "./state-result.ts";
 
 /** What is wrong in a state, wherever it was seen. */
-export interface Finding {
+export interface StateFinding {
   readonly part: TestedPart;
   readonly text: string;
   /** Said of it, by whichever look. */
@@ -17,11 +17,11 @@ export interface Finding {
   readonly among: readonly Appearance[];
 }
 
-type FoundAt = Pick<Finding, "part" | "text"> & { readonly detail?: string };
+type FoundAt = Pick<StateFinding, "part" | "text"> & { readonly detail?: string };
 
 /** Each once, with all the looks that found it. */
-export function findingsOf({ refusal, looks }: StateResult): readonly Finding[] {
-  const refused: readonly Finding[] =
+export function findingsOf({ refusal, looks }: StateResult): readonly StateFinding[] {
+  const refused: readonly StateFinding[] =
     refusal === undefined
       ? []
       : [{ part: { kind: "state" }, text: refusal, details: [], at: [], among: [] }];
@@ -37,7 +37,7 @@ export function findingsOf({ refusal, looks }: StateResult): readonly Finding[] 
 function gathered(
   looks: readonly LookResult[],
   read: (result: LookResult) => readonly FoundAt[],
-): readonly Finding[] {
+): readonly StateFinding[] {
   const all = looks.flatMap((result) => read(result).map((found) => ({ found, at: result.look })));
   const among = looks.map(({ look }) => look);
   const alike = Map.groupBy(all, ({ found: { part, text } }) => JSON.stringify([part, text]));
@@ -72,7 +72,7 @@ function violationsAt({ violations }: LookResult): readonly FoundAt[] {
 }
 
 /** At which widths, how light and in which languages it was found; "" where it was everywhere. */
-export function foundAtText({ at, among }: Finding): string {
+export function foundAtText({ at, among }: StateFinding): string {
   const some = <Key extends keyof Appearance>(key: Key): readonly Appearance[Key][] => {
     const [found, all] = [at, among].map((looks) => new Set(looks.map((look) => look[key])));
     return found === undefined || found.size === all?.size ? [] : [...found];
@@ -85,7 +85,7 @@ export function foundAtText({ at, among }: Finding): string {
 }
 
 /** What of the look it takes to see it. */
-export function lookToSee({ at, among }: Finding): Partial<Appearance> {
+export function lookToSee({ at, among }: StateFinding): Partial<Appearance> {
   const [first] = at;
   if (first === undefined) return {};
   const isSame = (key: keyof Appearance): boolean =>

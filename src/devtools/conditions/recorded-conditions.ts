@@ -8,8 +8,9 @@ export function recordedConditions({
 }: SiteStore): { readonly forms?: FormsOutcome } | string {
   const { forms, ...others } = conditions.query;
   const outcome = formsOutcomes.find((known) => known === forms);
-  const isKept = Object.keys(others).length === 0 && (forms === undefined || outcome !== undefined);
-  if (isKept) return outcome === undefined ? {} : { forms: outcome };
+  const isRecordable =
+    Object.keys(others).length === 0 && (forms === undefined || outcome !== undefined);
+  if (isRecordable) return outcome === undefined ? {} : { forms: outcome };
   return t(
     "Choose “As usual” first (Alt+P): of conditions an interaction keeps only that forms are refused, fail or are lost.",
   );

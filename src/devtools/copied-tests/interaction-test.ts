@@ -6,7 +6,7 @@ import type {
   InteractionStep,
 } from "#contract/interactions.ts";
 import { queryString } from "#lib/url/query-string.ts";
-import type { OpenState } from "./interaction-files.ts";
+import type { OpenState } from "../interactions/interaction-files.ts";
 
 /** What a development server that has just started may take for the page, and then for each step. */
 const startSeconds = 60;
