@@ -38,14 +38,14 @@ test.skipIf(lacksGit)(
     await writeFile(file, after);
     await writeFile(join(folder, "content/pl/pages/fresh.json"), "{}");
     await rm(join(folder, "blocks/hero/fixtures.json"));
-    await writeFile(join(folder, "blocks/faq/faq.module.css"), "a {}");
+    await writeFile(join(folder, "blocks/hero/hero.module.css"), "a {}");
     const { files, blocks } = await asked("since=commit");
     expect(files).toMatchObject([
       { path: page, before, after },
       { path: "content/pl/pages/fresh.json", before: null, after: "{}" },
       { path: "src/blocks/hero/fixtures.json", after: null, newProblems: [] },
     ]);
-    expect(blocks).toEqual(["faq"]);
+    expect(blocks).toEqual(["hero"]);
     const codes = files[0].newProblems.map(({ code }: { readonly code: string }) => code);
     expect(codes).toContain("misspelt-property");
     const then = await ask(`/devtools/api/committed?path=${page}`);
