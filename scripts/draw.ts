@@ -1,23 +1,27 @@
+import { shownPictures, unshownPictures } from "./content/unused.ts";
 import { allDrawings } from "./drawings/all.ts";
 import { commandLine } from "./usage.ts";
 import { drawingDrift, writeDrawings } from "./drawings/files.ts";
 
 const { values } = commandLine({
   name: "draw",
-  summary: "Writes the drawings of content/media.",
+  summary: "Writes the drawings of content/media that something shows.",
   options: { check: { type: "boolean", help: "writes nothing and says which differ" } },
 });
 const isCheck = values.check === true;
 
 const markups = new Map(Object.entries(allDrawings).map(([name, draw]) => [name, draw()]));
-const { changed, foreign } = drawingDrift(markups);
+const shown = shownPictures();
+const changed = drawingDrift(markups, (name) => shown.has(`${name}.svg`));
 if (!isCheck) writeDrawings(markups, changed);
 const faults = [
-  ...(isCheck ? changed.map((name) => `${name}: not as scripts/drawings draws it`) : []),
-  ...foreign.map((name) => `${name}: nothing in scripts/drawings draws it`),
+  ...(isCheck
+    ? changed.map((name) => `${name}: not as scripts/drawings draws it (npm run draw)`)
+    : []),
+  ...unshownPictures().map((file) => `${file}: nothing shows it (npm run fix -- --unused)`),
 ];
 if (faults.length > 0) {
-  console.error(`draw: run npm run draw\n  ${faults.join("\n  ")}`);
+  console.error(`draw:\n  ${faults.join("\n  ")}`);
   process.exitCode = 1;
 }
 console.log(`draw: ${markups.size} drawings, ${changed.length} changed`);

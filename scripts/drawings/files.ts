@@ -1,36 +1,25 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const mediaFolder = "content/media";
 
-export interface DrawingDrift {
-  /** Drawings whose file is missing or says something else. */
-  readonly changed: readonly string[];
-  /** Files that look like drawings, but that nobody draws: they could not be changed. */
-  readonly foreign: readonly string[];
-}
-
 const fileOf = (folder: string, name: string) => join(folder, `${name}.svg`);
 
-/** A drawing as it lies in the folder of pictures. */
-export function readDrawing(name: string): string {
-  return readFileSync(fileOf(mediaFolder, name), "utf8");
-}
-
-/** What in the folder of pictures differs from the drawings, by their names. */
+/**
+ * The drawings whose file says something else, or is missing though something shows it. Files that nobody
+ * draws are pictures of the site's own.
+ * @param isShown Whether content or code names the picture.
+ */
 export function drawingDrift(
   markups: ReadonlyMap<string, string>,
+  isShown: (name: string) => boolean,
   folder: string = mediaFolder,
-): DrawingDrift {
+): readonly string[] {
   const changed = [...markups].filter(([name, markup]) => {
     const file = fileOf(folder, name);
-    return !existsSync(file) || readFileSync(file, "utf8") !== markup;
+    return existsSync(file) ? readFileSync(file, "utf8") !== markup : isShown(name);
   });
-  const foreign = readdirSync(folder)
-    .filter((file) => file.endsWith(".svg"))
-    .map((file) => file.slice(0, -".svg".length))
-    .filter((name) => !markups.has(name));
-  return { changed: changed.map(([name]) => name), foreign };
+  return changed.map(([name]) => name);
 }
 
 /** Writes the drawings that are named. */

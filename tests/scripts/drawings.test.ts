@@ -1,60 +1,10 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { allDrawings } from "../../scripts/drawings/all.ts";
-import { drawingDrift, readDrawing, writeDrawings } from "../../scripts/drawings/files.ts";
+import { drawingDrift, writeDrawings } from "../../scripts/drawings/files.ts";
 import { contour } from "../../scripts/drawings/kit/contours.ts";
 import { flow } from "../../scripts/drawings/kit/curves.ts";
-
-/** A drawing is a few kB; the map of Europe is the largest of them. */
-const largestBytes = 20_000;
-
-describe("the drawings of the site", () => {
-  // As they lie in the folder of pictures: that they are drawn so each time shows the gate `drawings`.
-  const markups = Object.keys(allDrawings).map((name) => [name, readDrawing(name)] as const);
-
-  it.each(markups)("%s is small and follows the theme on screens only", (_name, markup) => {
-    expect(markup.length).toBeLessThan(largestBytes);
-    expect(markup).not.toMatch(/NaN|undefined|Infinity/);
-    expect(markup).not.toMatch(/@media \(/);
-  });
-
-  it("hold no words, which would have to be translated", () => {
-    const letters = markups.flatMap(([, markup]) =>
-      [...markup.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text = ""]) => text),
-    );
-    const words = letters.filter((text) => /\p{Ll}{4}|\p{Lu}{4}/u.test(text));
-    expect(words).toEqual([]);
-  });
-
-  it("have letters of 10 px on a phone, where a picture is shown at a quarter of its size", () => {
-    const pictures = markups.filter(([, markup]) => markup.includes('width="1200"'));
-    const tooSmall = pictures.filter(([, markup]) => {
-      const phone = /max-width:480px\)\{([^}]*)\{font-size:38px/.exec(markup)?.[1] ?? "";
-      const sizes = [...markup.matchAll(/ font-size="(\d+)"/g)].map(([, size]) => Number(size));
-      return sizes.some((size) => size < 38 && !phone.includes(`[font-size="${size}"]`));
-    });
-    expect(pictures.length).toBeGreaterThan(30);
-    expect(tooSmall.map(([name]) => name)).toEqual([]);
-  });
-
-  it("are each a drawing of its own", () => {
-    const shapes = markups.map(([, markup]) => markup.replaceAll(/#[\da-f]{6}/g, ""));
-    expect(new Set(shapes).size).toBe(shapes.length);
-  });
-});
-
-/** Restricted pages stand under the banner of their layout. */
-it.each(["pl", "en", "de", "fr", "es"])("each page in %s has a banner of its own", (locale) => {
-  const files = globSync(`content/${locale}/{pages,services,products,job-offers}/*.json`);
-  const banners = files.flatMap((file) => {
-    const page: { backgroundImage?: { url: string } } = JSON.parse(readFileSync(file, "utf8"));
-    return page.backgroundImage === undefined ? [] : [page.backgroundImage.url];
-  });
-  expect(banners.length).toBeGreaterThan(34);
-  expect(banners.filter((url, index) => banners.indexOf(url) !== index)).toEqual([]);
-});
 
 describe("the folder of pictures", () => {
   let folder = "";
@@ -63,17 +13,20 @@ describe("the folder of pictures", () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it("differs until the drawings are written, and names what nobody draws", () => {
+  it("differs until the drawings are written; of those that nothing shows no file is missed", () => {
     const markups = new Map([
       ["kept", "<svg/>"],
       ["edited", "<svg/>"],
+      ["shown", "<svg/>"],
+      ["deleted", "<svg/>"],
     ]);
+    const isShown = (name: string) => name === "shown";
     writeDrawings(markups, ["kept"], folder);
     writeFileSync(join(folder, "edited.svg"), "<svg id='by-hand'/>");
-    writeFileSync(join(folder, "found.svg"), "<svg/>");
-    expect(drawingDrift(markups, folder)).toEqual({ changed: ["edited"], foreign: ["found"] });
-    writeDrawings(markups, ["edited"], folder);
-    expect(drawingDrift(markups, folder).changed).toEqual([]);
+    writeFileSync(join(folder, "of-the-site.svg"), "<svg/>");
+    expect(drawingDrift(markups, isShown, folder)).toEqual(["edited", "shown"]);
+    writeDrawings(markups, ["edited", "shown"], folder);
+    expect(drawingDrift(markups, isShown, folder)).toEqual([]);
   });
 });
 
