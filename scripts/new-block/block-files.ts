@@ -29,8 +29,11 @@ function humanName(type: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Parts, so that any number of new blocks says nothing that belongs into one. */
+const introduction = "../parts/introduction.schema.json";
+
 function firstSchema(type: string): Schema {
-  const example = { heading: "What a vehicle tells", text: "Position, fuel and driver time." };
+  const example = fixtures.full;
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",
     $id: `https://waymark.example/schema/blocks/${type}.schema.json`,
@@ -41,19 +44,15 @@ function firstSchema(type: string): Schema {
     required: ["heading"],
     properties: {
       heading: {
+        $ref: "../parts/heading.schema.json",
         title: "Heading",
         description: "What the visitor learns here.",
-        type: "string",
-        minLength: 1,
-        maxLength: 160,
         examples: [example.heading],
       },
       text: {
+        $ref: introduction,
         title: "Text",
         description: "One or two sentences under the heading.",
-        type: "string",
-        minLength: 1,
-        maxLength: 400,
         examples: [example.text],
       },
     },
@@ -94,9 +93,10 @@ export function ${name}(${given}: BlockComponentProps<${name}Props>) {
 `;
 }
 
-/** No choice of values, and nothing with a format of its own. */
+/** A lead text, or a text without a choice of values and without a format of its own. */
 function isPlainText(key: string, property: unknown): boolean {
   if (!/^[A-Za-z_]\w*$/.test(key) || !isRecord(property)) return false;
+  if (property["$ref"] === introduction) return true;
   const isFree = ["enum", "const", "format", "pattern"].every((one) => property[one] === undefined);
   return property["type"] === "string" && isFree;
 }
@@ -116,11 +116,12 @@ const stylesheet = `.text {
 `;
 
 const fixtures = {
-  minimal: { heading: "What a vehicle tells" },
-  full: { heading: "What a vehicle tells", text: "Position, fuel and driver time." },
+  minimal: { heading: "What this is about" },
+  full: { heading: "What this is about", text: "One or two sentences that say more." },
   long: {
-    heading: "Fahrzeugortung, Kraftstoffverbrauchsauswertung und Lenkzeitüberwachung im Überblick",
-    text: "Positionsmeldungen, Kraftstoffverbrauchskurven und Lenkzeitübersichten aller Fahrzeuge, gesammelt nach Kostenstellen und abrufbar über die Programmierschnittstelle.",
+    heading:
+      "Datenschutzgrundverordnung, Barrierefreiheitserklärung und Nutzungsbedingungen im Überblick",
+    text: "Verantwortlichkeiten, Aufbewahrungsfristen und Ansprechpartnerinnen, zusammengestellt nach Geschäftsbereichen und abrufbar über die Unternehmenskommunikationsabteilung.",
   },
 };
 

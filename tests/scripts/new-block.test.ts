@@ -1,7 +1,10 @@
+import { readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import { blockFiles } from "../../scripts/new-block/block-files.ts";
+import type { Schema } from "../../scripts/codegen/schemas.ts";
 import { lintSchema } from "../../scripts/schema-lint.ts";
+import { lintRepeats } from "../../scripts/schema-repeats.ts";
 
 const files = blockFiles("price-table");
 const read = (path: string) => JSON.parse(files.get(path) ?? "");
@@ -20,8 +23,20 @@ describe("a new block", () => {
     expect(lintSchema(read("schema/blocks/price-table.schema.json"))).toEqual([]);
   });
 
+  it("says nothing that belongs into a part, however many there are", () => {
+    const types = ["one", "two", "three", "four", "five", "six"];
+    const schemas = types.map((type): [string, Schema] => {
+      const file = `schema/blocks/${type}.schema.json`;
+      return [file.slice("schema/".length), JSON.parse(blockFiles(type).get(file) ?? "")];
+    });
+    expect(lintRepeats(new Map(schemas))).toEqual([]);
+  });
+
   it("has the three fixtures, all valid", () => {
     const ajv = new Ajv2020();
+    for (const part of ["heading", "introduction"]) {
+      ajv.addSchema(JSON.parse(readFileSync(`schema/parts/${part}.schema.json`, "utf8")));
+    }
     const validate = ajv.compile(read("schema/blocks/price-table.schema.json"));
     const fixtures = read("src/blocks/price-table/fixtures.json");
     expect(Object.keys(fixtures)).toEqual(["minimal", "full", "long"]);
