@@ -5,6 +5,7 @@ import { decided } from "../tests/e2e/decided.ts";
 import { inParallel } from "../tests/helpers/whole-site/in-parallel.ts";
 import { faultsAt } from "../tests/helpers/whole-site/looks.ts";
 import { listedAddresses, startPublicSite } from "../tests/helpers/whole-site/public-site.ts";
+import { mainBrand } from "../tests/helpers/whole-site/site-brands.ts";
 import { unlistedAddresses } from "../tests/helpers/whole-site/unlisted-addresses.ts";
 import { commandLine } from "./usage.ts";
 import { watch, type Witness } from "../tests/helpers/witness.ts";
@@ -39,7 +40,7 @@ const { values } = commandLine({
 
 const widths = values.widths.split(",").map(Number);
 const pagesAtOnce = 2;
-const publicOrigin = "https://szlak.example";
+const { origin: publicOrigin, defaultLocale } = mainBrand();
 const livingBlocks = "main [data-island]";
 
 interface Address {
@@ -102,14 +103,14 @@ async function findingsOn(browser: Browser, url: string, status: number): Promis
 
 function isIn(locale: Locale, path: string): boolean {
   const [, first = ""] = path.split(/[/?]/);
-  return (locales.find((known) => known === first) ?? "pl") === locale;
+  return (locales.find((known) => known === first) ?? defaultLocale) === locale;
 }
 
 const site = await startPublicSite({ LOG_LEVEL: "silent" });
 const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {});
 try {
   const listed = [...(await listedAddresses(site, publicOrigin)).keys()];
-  const unlisted = unlistedAddresses("pl").filter(
+  const unlisted = unlistedAddresses(mainBrand()).filter(
     ({ path, fields }) => !path.startsWith("/offline/") && fields === undefined,
   );
   const all: Address[] = [

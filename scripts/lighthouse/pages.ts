@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { trust } from "#contract/trust.ts";
+import { mainBrand } from "../../tests/helpers/whole-site/site-brands.ts";
 
 interface Node {
   readonly nodeType: string;
@@ -24,7 +25,7 @@ const entryFolders: Readonly<Record<string, string>> = {
 export function pagesOfEachType(contentDir: string, locale: string): string[] {
   const folder = join(contentDir, locale);
   const nodes = trust<Node[]>(JSON.parse(readFileSync(join(folder, "sitemap.json"), "utf8")));
-  const prefix = locale === "pl" ? "" : `/${locale}`;
+  const prefix = locale === mainBrand().defaultLocale ? "" : `/${locale}`;
   const paths = nodes.flatMap(({ nodeType, action, slug }) => {
     if (action !== "show") return [slug];
     const entries = entryFolders[nodeType];

@@ -10,7 +10,8 @@ import {
   type PublicSite,
 } from "./public-site.ts";
 import { createPageReader, type PageReader, type ReadPage } from "./read-page.ts";
-import { unlistedAddresses } from "./unlisted-addresses.ts";
+import { homesByHost, mainBrand } from "./site-brands.ts";
+import { loginPath, unlistedAddresses } from "./unlisted-addresses.ts";
 
 /** A page as it was asked for, and what should have come. */
 export interface AskedPage extends ReadPage {
@@ -141,15 +142,17 @@ async function signedIn(site: PublicSite, loginPage: string): Promise<string> {
   return response.headers.get("set-cookie")?.split(";", 1)[0] ?? "";
 }
 
-/** Every page of the brand `szlak`, its five languages below one host. */
+/** Every page of the first brand, its languages below one host. */
 export async function crawlPrefixes(): Promise<Crawl> {
-  const origin = "https://szlak.example";
+  const brand = mainBrand();
+  const { origin } = brand;
   const site = await startPublicSite({ FORMS_PER_VISITOR: "1000", FORMS_IN_TOTAL: "1000" });
   try {
     const reading = { site, read: createPageReader() };
     const listed = await listedAddresses(site, origin);
-    const cookie = await signedIn(site, `${origin}/logowanie`);
-    const unlisted = unlistedAddresses("pl").map(
+    const login = loginPath(brand);
+    const cookie = login === undefined ? "" : await signedIn(site, `${origin}${login}`);
+    const unlisted = unlistedAddresses(brand).map(
       ({ path, locale, index, status, isSignedIn, fields }) => ({
         url: `${origin}${path}`,
         expected: status,
@@ -169,13 +172,11 @@ export async function crawlPrefixes(): Promise<Crawl> {
   }
 }
 
-/** The home pages of the brand `waymark`, where each language has a host of its own; in this process. */
+/** The home pages of a brand of which each language has a host of its own; in this process. */
 export async function crawlDomains(): Promise<Crawl> {
-  const site = await openPublicSite({ LOCALE_MODE: "domain", BRAND: "waymark" });
+  const { brand, homes = [] } = homesByHost() ?? {};
+  const site = await openPublicSite({ LOCALE_MODE: "domain", ...(brand && { BRAND: brand.id }) });
   try {
-    const homes = locales.map((locale) => {
-      return `https://${locale === "en" ? "" : `${locale}.`}waymark.example/`;
-    });
     const pages = byAddress(await readPages({ site, read: createPageReader() }, asked(homes)));
     const listed = new Map(homes.map((url) => [url, undefined]));
     return { pages, listed, targets: await askTargets(site, pages) };

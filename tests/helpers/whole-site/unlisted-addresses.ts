@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
-import { locales, type Locale } from "#generated/locales.ts";
+import type { Brand, Locale } from "#generated/types.ts";
 
 interface Node {
   readonly nodeType: string;
@@ -24,30 +24,39 @@ export interface UnlistedAddress {
 /** Pages that nobody finds in a sitemap: searches, sign-in, hidden and restricted, missing and offline pages. */
 function unlistedIn(locale: Locale, prefix: string): Omit<UnlistedAddress, "locale" | "index">[] {
   const nodes: Node[] = JSON.parse(readFileSync(`content/${locale}/sitemap.json`, "utf8"));
-  const slugOf = (type: string): string =>
-    nodes.find(({ nodeType }) => nodeType === type)?.slug ?? "/";
-  const search = slugOf("search");
+  const slugsOf = (type: string): readonly string[] =>
+    nodes.filter(({ nodeType }) => nodeType === type).map(({ slug }) => slug);
   const searches = ["", "?q=GPS", "?q=qqqq", "?q=", "?q=ab", `?q=${"x".repeat(101)}`];
-  const hidden = readdirSync(`content/${locale}/hidden-pages`).map((file) =>
-    slugOf("hidden").replace(":slug", basename(file, ".json")),
+  const names = globSync(`content/${locale}/hidden-pages/*.json`).toSorted();
+  const hidden = slugsOf("hidden").flatMap((slug) =>
+    names.map((file) => slug.replace(":slug", basename(file, ".json"))),
   );
-  const login = slugOf("login");
-  const found = [...searches.map((query) => `${search}${query}`), login];
+  const logins = slugsOf("login");
+  const found = [
+    ...slugsOf("search").flatMap((search) => searches.map((query) => `${search}${query}`)),
+    ...logins,
+  ];
   return [
     ...found.map((path) => ({ path: `${prefix}${path}`, status: 200 })),
     ...hidden.map((path) => ({ path: `${prefix}${path}`, status: 200, isSignedIn: true })),
-    {
+    ...logins.map((login) => ({
       path: `${prefix}${login}?returnUrl=%2F`,
       status: 401,
       fields: { login: `nobody-${locale}`, password: "x" },
-    },
+    })),
     { path: `${prefix}/not-there`, status: 404 },
     { path: `/offline/${locale}`, status: 200 },
   ];
 }
 
+/** The login page of a brand, as a path; undefined where it has none. */
+export function loginPath({ defaultLocale }: Brand): string | undefined {
+  const nodes: Node[] = JSON.parse(readFileSync(`content/${defaultLocale}/sitemap.json`, "utf8"));
+  return nodes.find(({ nodeType }) => nodeType === "login")?.slug;
+}
+
 /** In prefix mode. */
-export function unlistedAddresses(defaultLocale: Locale): UnlistedAddress[] {
+export function unlistedAddresses({ locales, defaultLocale }: Brand): UnlistedAddress[] {
   return locales.flatMap((locale) => {
     const addresses = unlistedIn(locale, locale === defaultLocale ? "" : `/${locale}`);
     return addresses.map((address, index) => ({ ...address, locale, index }));
