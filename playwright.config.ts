@@ -20,7 +20,7 @@ const readiness = [
   "WebUIOmniboxFullPopup",
 ];
 
-const devtoolsTests = ["block-*.spec.ts", "devtools*.spec.ts"];
+const devtoolsTests = ["**/block-*.spec.ts", "**/devtools*.spec.ts"];
 
 /** Arguments under which Chromium stays silent and off the network, also as root in a container. */
 const args = [
@@ -40,7 +40,8 @@ const args = [
 
 /** Tests in Chromium against the built server (`npm run build` first); each file starts what it needs. */
 export default defineConfig({
-  testDir: "tests/e2e",
+  testDir: "tests",
+  testMatch: "**/*.spec.ts",
   outputDir: "test-results",
   forbidOnly: true,
   // A file stays with one worker: each that looks at it starts a site and a browser of its own.
@@ -69,7 +70,7 @@ export default defineConfig({
   },
   projects: [
     { name: "site", testIgnore: devtoolsTests },
-    { name: "devtools-build", testMatch: "devtools-build.setup.ts" },
+    { name: "devtools-build", testMatch: "**/devtools-build.setup.ts" },
     // What depends on a build begins when it is made; the rest needs no second one.
     { name: "devtools", testMatch: devtoolsTests, dependencies: ["devtools-build"] },
   ],

@@ -36,7 +36,7 @@ describe("the line `N passed, N failed`", () => {
   it("names the failed tests of Playwright", () => {
     const spec = (title: string, status: string, results: readonly unknown[]) => ({
       title,
-      file: "sums.spec.ts",
+      file: "e2e/sums.spec.ts",
       tests: [{ status, results }],
     });
     const message = "\u001b[2mexpect(\u001b[22mthree\u001b[2m)\u001b[22m.toBe(four)\n\nmore";

@@ -25,7 +25,7 @@ export function failedOfVitest(report: unknown): FailedTest[] {
 }
 
 /** The tests that failed by a report of Playwright, where one that passes the second time has failed. */
-export function failedOfPlaywright(report: unknown, folder = "tests/e2e"): FailedTest[] {
+export function failedOfPlaywright(report: unknown, folder = "tests"): FailedTest[] {
   const own = members(report, "specs").flatMap((spec) =>
     members(spec, "tests")
       .filter((test) => test["status"] === "unexpected" || test["status"] === "flaky")

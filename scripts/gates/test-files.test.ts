@@ -9,9 +9,9 @@ test("a word finds the tests of every runner, each with one of them", () => {
     fleet: ["tests/fleet/sharing.test.ts"],
     e2e: [],
   });
-  const { integration, e2e } = findTests(["tests/scripts/usage", "e2e/focus"]);
+  const { integration, e2e } = findTests(["tests/scripts/usage", "e2e/block-fixtures"]);
   expect([...integration, ...e2e]).toEqual([
     "tests/scripts/usage.test.ts",
-    "tests/e2e/focus.spec.ts",
+    "tests/e2e/block-fixtures.spec.ts",
   ]);
 });

@@ -6,13 +6,16 @@ import { globSync } from "node:fs";
  */
 export type Runner = "unit" | "integration" | "http" | "fleet" | "e2e";
 
-/** Where each runner finds its tests, from the root of the project. */
+/**
+ * Where each runner finds its tests, from the root of the project. What asks for the content, the brands and
+ * the languages of the demo stands in `tests/demo`, in the same folders as the rest.
+ */
 export const testFiles = {
   unit: { include: "{src,scripts}/**/*.test.{ts,tsx}", exclude: "" },
-  integration: { include: "tests/**/*.test.{ts,tsx}", exclude: "tests/{http,fleet}/**" },
-  http: { include: "tests/http/**/*.test.ts", exclude: "" },
-  fleet: { include: "tests/fleet/**/*.test.ts", exclude: "" },
-  e2e: { include: "tests/e2e/**/*.spec.ts", exclude: "" },
+  integration: { include: "tests/**/*.test.{ts,tsx}", exclude: "tests/{,demo/}{http,fleet}/**" },
+  http: { include: "tests/{,demo/}http/**/*.test.ts", exclude: "" },
+  fleet: { include: "tests/{,demo/}fleet/**/*.test.ts", exclude: "" },
+  e2e: { include: "tests/{,demo/}e2e/**/*.spec.ts", exclude: "" },
 } as const satisfies Record<Runner, { readonly include: string; readonly exclude: string }>;
 
 /** The tests whose path holds one of the names, by who runs them. */

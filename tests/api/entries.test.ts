@@ -4,6 +4,7 @@ import { jobOffers } from "#kinds/job-offers.kind.ts";
 import { products } from "#kinds/products.kind.ts";
 import { services } from "#kinds/services.kind.ts";
 import { beforeEach, expect, test } from "vitest";
+import { secondLocale } from "#i18n/second-locale.ts";
 import { AccessDenied, ContentNotFound, ContentUnavailable } from "#api/errors.ts";
 import { createCms } from "#cms/create-cms.ts";
 import { signPreview } from "#cms/preview-token.ts";
@@ -24,7 +25,11 @@ beforeEach(() => {
 
 async function siteOf(): Promise<TestClient> {
   const cms = await createCms({ contentDir: copy.dir, brandId: "demo", previewSecret });
-  const brand: LocaleRouting["brand"] = { locales: ["de", locale], defaultLocale: "de", hosts: [] };
+  const brand: LocaleRouting["brand"] = {
+    locales: [secondLocale, locale],
+    defaultLocale: secondLocale,
+    hosts: [],
+  };
   const routing: LocaleRouting = { mode: "prefix", brand };
   return testClient({ fetch: cms.fetch, baseUrl: "http://cms.test", routing });
 }

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
+import { secondLocale as other } from "#i18n/second-locale.ts";
 import { LossBook } from "#api/losses/loss-book.ts";
 import { loadBrands } from "#cms/content/load-brands.ts";
 import type { RedirectTables } from "#cms/content/load-redirects.ts";
-import { loadRedirects } from "#cms/content/load-redirects.ts";
 import { ServedRedirects } from "#server/seo/served-redirects.ts";
 import { openServed } from "#server/start/watch-served.ts";
 import { ServedBrand } from "#server/start/served-brand.ts";
 import type { Brand } from "#generated/types.ts";
 import { isRecord } from "#lib/json/is-record.ts";
+import { ContentCopy } from "../cms/content-copy.ts";
 import { eventually } from "../helpers/eventually.ts";
 import { memoryLog } from "../helpers/memory-log.ts";
 import { routing, testClient, whileFreshMs } from "./test-client.ts";
@@ -93,7 +94,7 @@ test.each([
   ["a backslash", { from: "/a", to: "/\\evil.test" }, "pattern"],
   ["no target", { from: "/a" }, "missing-property"],
   ["itself", { from: "/a", to: "/a" }, "redirect-loop"],
-  ["another locale", { from: "/a", to: "/de/hilfe" }, "redirect-prefix"],
+  ["another locale", { from: "/a", to: `/${other}/hilfe` }, "redirect-prefix"],
   ["elsewhere than a row before", { from: "/good", to: "/" }, "redirect-twice"],
   ["away from a page", { from: "/o-nas", to: "/" }, "redirect-hides-page"],
   [
@@ -219,13 +220,15 @@ test("redirects that were told to have changed and came late are looked for unti
 
 test("the embedded service answers its files as they are", async () => {
   const { createCms } = await import("#cms/create-cms.ts");
-  const cms = await createCms({ contentDir: "content", brandId: "szlak" });
+  const rows = [{ from: "/old", to: "/new" }];
+  const content = new ContentCopy();
+  content.write("redirects/en.json", JSON.stringify({ redirects: rows }));
+  const cms = await createCms({ contentDir: content.dir, brandId: "demo" });
   const read = async (path: string): Promise<unknown> => {
     return (await cms.fetch(new Request(`http://cms.test${path}`))).json();
   };
-  const tables = await loadRedirects("content");
-  expect(await read("/api/redirects?locale=de")).toEqual({ redirects: tables.get("de") });
-  expect(await read("/api/redirects?locale=es")).toEqual({ redirects: [] });
+  expect(await read("/api/redirects?locale=en")).toEqual({ redirects: rows });
+  expect(await read("/api/redirects?locale=pl")).toEqual({ redirects: [] });
   const brand = await read("/api/brand");
-  expect(isRecord(brand) && brand["id"]).toBe("szlak");
+  expect(isRecord(brand) && brand["id"]).toBe("demo");
 });

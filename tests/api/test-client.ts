@@ -1,4 +1,5 @@
 import { createClient, type ClientOptions, type ContentClient } from "#api/client/client.ts";
+import { secondLocale as other } from "#i18n/second-locale.ts";
 import type { LocaleRouting } from "#i18n/locale-paths.ts";
 
 export interface LogLine {
@@ -24,7 +25,7 @@ export const whileFreshMs = 30_001;
 
 export const routing: LocaleRouting = {
   mode: "prefix",
-  brand: { locales: ["en", "de"], defaultLocale: "en", hosts: [] },
+  brand: { locales: ["en", other], defaultLocale: "en", hosts: [] },
 };
 
 export function testClient(

@@ -1,22 +1,19 @@
-import { readFileSync } from "node:fs";
 import { renderToStaticMarkup } from "react-dom/server";
 import { validateBlock } from "#contract/blocks/validate-block.ts";
 import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import { prepareBlock } from "#contract/prepare-page.ts";
-import { trust } from "#contract/trust.ts";
-import type { Block, Brand } from "#generated/types.ts";
+import type { Block } from "#generated/types.ts";
 import { blockValidators } from "#generated/validators/all.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { loadMessages } from "#i18n/load-messages.ts";
 import { BlockList } from "#renderer/block-list.tsx";
 import { RenderProvider } from "#renderer/render-context.tsx";
 import { emptyParts, serverContext } from "#renderer/server-blocks.tsx";
-
-const brand = trust<Brand>(JSON.parse(readFileSync("content/brands/szlak.json", "utf8")));
+import { ownBrand } from "../helpers/own-brand.ts";
 
 /** What a block knows of its site, and its texts. */
 export const siteContext = {
-  site: { locale: "en", brand },
+  site: { locale: "en", brand: ownBrand },
   i18n: createI18n("en", await loadMessages("en", "en")),
 } as const;
 

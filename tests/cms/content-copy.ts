@@ -2,11 +2,12 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { fastFolder } from "../helpers/fast-folder.ts";
+import { ownContent } from "../helpers/own-content.ts";
 
 /** Parsed JSON that a test reads as it comes. */
 export type Json = ReturnType<typeof JSON.parse>;
 
-export const fixtures = join(import.meta.dirname, "fixtures/content");
+export const fixtures = ownContent;
 
 /** A content folder of its own for one test, to be broken as the test likes. */
 export class ContentCopy {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { isLocale } from "#i18n/locales.ts";
 import { oldestContract, releasedContract } from "#generated/released-contract.ts";
 import { createCms, type Cms } from "#cms/create-cms.ts";
 import { ContentCopy, fixtures, type Json } from "./content-copy.ts";
@@ -41,7 +42,7 @@ describe("what an integrator gets", () => {
     expect((await asked("two")).status).toBe(400);
   });
 
-  test("no menus from a locale that has none", async () => {
+  test.runIf(isLocale("de"))("no menus from a locale that has none", async () => {
     expect(await json("/api/menus?locale=de")).toEqual([]);
   });
 
@@ -69,10 +70,11 @@ describe("what an integrator gets", () => {
 
   test("a post, with its slugs in the other locales", async () => {
     const post = await json("/api/posts/what-a-tachograph-stores?locale=en");
-    expect(post.translations).toEqual([
+    const others = [
       { locale: "pl", slug: "co-zapisuje-tachograf" },
       { locale: "de", slug: "was-ein-fahrtenschreiber-speichert" },
-    ]);
+    ];
+    expect(post.translations).toEqual(others.filter(({ locale }) => isLocale(locale)));
     expect(post.blocks).toHaveLength(1);
   });
 
@@ -143,8 +145,8 @@ describe("the locale of a request", () => {
   });
 
   test("the query stands above the header", async () => {
-    const page = await json("/api/pages/home?locale=de", { "Accept-Locale": "en" });
-    expect(page.title).toMatch(/^Willkommen/);
+    const page = await json("/api/pages/home?locale=en", { "Accept-Locale": "pl" });
+    expect(page.title).toMatch(/^Welcome/);
   });
 
   test("is the brand's default when none is asked for", async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { loadConsentCatalog } from "#generated/messages.ts";
-import { locales } from "#i18n/locales.ts";
+import { isLocale, locales } from "#i18n/locales.ts";
 import { consentTextVersion } from "#lib/consent-record.ts";
 
 async function textsNow(): Promise<Record<string, unknown>> {
@@ -14,10 +14,15 @@ async function textsNow(): Promise<Record<string, unknown>> {
   return all;
 }
 
+/** Of what is written down by language what this site speaks. */
+function inSiteLanguages(texts: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(texts).filter(([language]) => isLocale(language)));
+}
+
 test("the version of the consent texts names exactly the texts that are shown", async () => {
   const file = `docs/consent-texts/${consentTextVersion}.json`;
   expect(
     await textsNow(),
     `A text of the cookie banner has changed: visitors agree to something else now. Raise consentTextVersion, and keep the new texts as a file of its name beside ${file}.`,
-  ).toEqual(JSON.parse(readFileSync(file, "utf8")));
+  ).toEqual(inSiteLanguages(JSON.parse(readFileSync(file, "utf8"))));
 });

@@ -77,7 +77,7 @@ describe("a block is refused", () => {
 
   it("when a text of its interface is in no catalog", () => {
     const faults = change("src/blocks/cta/cta.tsx", (text) => `${text}\nt("cta.nowhere");`);
-    expect(faults).toContain("src/blocks/cta/cta.tsx: the text cta.nowhere is missing in de");
+    expect(faults).toContain("src/blocks/cta/cta.tsx: the text cta.nowhere is missing in en");
   });
 
   it("without a fixture with long texts", () => {

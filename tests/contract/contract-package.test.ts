@@ -59,28 +59,31 @@ test("is small, has no dependency, and no React", () => {
   expect(inside).not.toContain(process.cwd());
 });
 
+const bin = "node_modules/.bin/waymark-contract";
+
 test("compares a whole content folder: links, pages of the sitemap, pictures", () => {
   const content = join(project, "content");
   cpSync("content", content, { recursive: true });
-  const bin = "node_modules/.bin/waymark-contract";
   const validated = () => run(bin, ["validate", "content", "--strict"]);
   expect(validated()).toMatchObject({ status: 0, stderr: "" });
   const home = join(content, "en/pages/home.json");
-  writeFileSync(home, readFileSync(home, "utf8").replaceAll('"/demo"', '"/demmo"'));
-  rmSync(join(content, "de/pages/help.json"));
-  rmSync(join(content, "media/charging-night.svg"));
+  const { blocks, ...rest } = JSON.parse(readFileSync(home, "utf8"));
+  const link = { type: "rich-text", id: "lost", props: { content: '<a href="/no-page">A</a>' } };
+  const backgroundImage = { url: "/media/no-picture.svg", alt: "", width: 3, height: 2 };
+  writeFileSync(home, JSON.stringify({ ...rest, backgroundImage, blocks: [...blocks, link] }));
+  const sitemap = join(content, "en/sitemap.json");
+  const nodes: object[] = JSON.parse(readFileSync(sitemap, "utf8"));
+  const node = { ...nodes[0], slug: "/unwritten", nodeReference: "no-document" };
+  writeFileSync(sitemap, JSON.stringify([...nodes, node]));
   const { status, stdout } = validated();
-  expect(status).toBe(1);
-  for (const lost of ['"/demmo"', '"help"', '"/media/charging-night.svg"']) {
-    expect(stdout).toContain(lost);
-  }
+  const faults = ["/no-page", '"no-document"', '"/media/no-picture.svg"'];
+  expect([status, faults.filter((one) => !stdout.includes(one))]).toEqual([1, []]);
   rmSync(join(content, "brands"), { recursive: true });
   expect(run(bin, ["validate", "content/en/pages"])).toMatchObject({ status: 0, stderr: "" });
 });
 
 test("validates and migrates from the command line", () => {
   writeFileSync(join(project, "page.json"), JSON.stringify(page, undefined, 2));
-  const bin = "node_modules/.bin/waymark-contract";
   const found = run(bin, ["validate", "page.json"]);
   expect(found).toMatchObject({ status: 1, stderr: "" });
   expect(found.stdout).toContain("page.json:14:15");
@@ -109,9 +112,9 @@ test("validates and migrates from the command line", () => {
 
 test("says on an older Node.js which one it needs, before it checks anything", () => {
   const old = 'Object.defineProperty(process, "versions", { value: { node: "20.20.2" } })';
-  const bin = "node_modules/@waymark/contract/bin.js";
+  const script = "node_modules/@waymark/contract/bin.js";
   const older = ["--import", `data:text/javascript,${encodeURIComponent(old)}`];
-  expect(run(process.execPath, [...older, bin, "validate", "page.json"])).toMatchObject({
+  expect(run(process.execPath, [...older, script, "validate", "page.json"])).toMatchObject({
     status: 2,
     stderr: "waymark-contract: Node.js 22.18 or newer is needed, this is 20.20.2\n",
     stdout: "",
@@ -159,7 +162,7 @@ test("runs in a browser: bundled, without anything of Node.js, its environment o
   const bundle = await bundled(
     "admin",
     `import { migrate, schemaOf, validate } from "@waymark/contract";
-const { problems } = await validate("page", { id: "a", title: 7, blocks: [] }, { locale: "de" });
+const { problems } = await validate("page", { id: "a", title: 7, blocks: [] }, { locale: "en" });
 const said = [problems[0].message, migrate({ blocks: [] }).moved, "$defs" in (await schemaOf("page"))];
 console.log(JSON.stringify(said));`,
   );
@@ -171,11 +174,7 @@ console.log(JSON.stringify(said));`,
     bundle,
   ]);
   expect(stderr).toBe("");
-  expect(JSON.parse(stdout)).toEqual([
-    'Hier muss ein Text stehen, nicht 7. Meinten Sie `"7"`?',
-    [],
-    true,
-  ]);
+  expect(JSON.parse(stdout)).toEqual([expect.stringMatching(/ 7[^]*`"7"`\?$/), [], true]);
 });
 
 test("is typed: a program that compiles says what the package says", async () => {

@@ -67,10 +67,8 @@ test("of each release its day and what it changed are told, as its changelog has
       expect.objectContaining({ version, date, changes: expect.stringMatching(/\S/) }),
     );
   }
-  const third = listed.find(({ version }: Json) => version === "3.0.0");
-  expect(third.changes).toMatch(
-    /^### Breaks writers\n\n- `schema\/blocks\/notice\.schema\.json`: property removed: `kind`\n[^]*`2, was none`$/,
-  );
+  const changelog = readFileSync("schema/released/CHANGELOG.md", "utf8");
+  for (const { changes = "" } of listed) expect(changelog).toContain(changes);
 });
 
 test.each(versions)("every schema of %s stands alone at its address", async (version) => {

@@ -26,7 +26,7 @@ page([], []).blocks.push();
 export const use = `import { kindOf, kinds, migrate, schemaOf, validate, type Page, type PageJson, type Verdict } from "@waymark/contract";
 const cta = { type: "cta", id: "c", props: { heading: "A", link: { label: "B", url: "/b" } } } as const;
 const page: PageJson = { id: "a", title: "A", blocks: [cta] };
-const verdict: Verdict = await validate("page", { ...page, title: 7 }, { locale: "de" });
+const verdict: Verdict = await validate("page", { ...page, title: 7 }, { locale: "en" });
 const [problem] = verdict.problems;
 // @ts-expect-error: there is no such kind
 const misspelt = await validate("pge", page).catch((error: unknown) => String(error));

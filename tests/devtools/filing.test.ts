@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { secondLocale as other } from "#i18n/second-locale.ts";
 import { documentKinds, listKinds, sharedKinds } from "#kinds/table.ts";
 import { nameOfTables, tableOfPath } from "#kinds/tables/table-of-path.ts";
 import { pages } from "#kinds/pages.kind.ts";
@@ -14,13 +14,13 @@ import { planTables } from "#devtools/filing/new-table.ts";
 import { planMove, planRename } from "#devtools/filing/rename-document.ts";
 import { withNewLinks } from "#devtools/filing/relink.ts";
 import { checkText } from "#server/devtools/documents/check-document.ts";
+import { onDisk } from "./on-disk.ts";
 import { workshop } from "./workshop.ts";
 
 const brand = { name: "Brand", mailDomain: "brand.example" };
 const shared = ["sitemap", "menus"].flatMap((list) =>
-  ["en", "de"].map((locale) => `content/${locale}/${list}.json`),
+  ["en", other].map((locale) => `content/${locale}/${list}.json`),
 );
-const onDisk = (path: string): string => readFileSync(path, "utf8");
 
 /** The devtools over the project's own tables, and a few documents. */
 async function office(...paths: readonly string[]) {
@@ -88,7 +88,7 @@ test("a new file of every kind without blocks is valid from the first moment", a
   const made = [...listKinds, ...sharedKinds].filter((kind) => nameOfTables(kind) !== undefined);
   expect(made.map(({ name }) => name)).toEqual(expect.arrayContaining(["brand", "menu"]));
   for (const kind of made) {
-    const name = nameOfTables(kind) === "id" ? "blue" : "fr";
+    const name = nameOfTables(kind) === "id" ? "blue" : other;
     const [file] = await planTables({ kind, title: "Blue", names: [name] });
     expect.soft(tableOfPath(file?.path ?? ""), kind.name).toMatchObject({ kind });
     const { problems } = checkText(file?.text ?? "", { table: kind }, brand);
@@ -101,7 +101,7 @@ test("a new page stands in the sitemap of each of its locales, below the page of
   const wanted = { kind: pages, title: "Fuel cards", name: "fuel-cards", id: "fuel-cards" };
   const changes = await planNew(workbench.client, {
     ...wanted,
-    locales: ["en", "de"],
+    locales: ["en", other],
     parent: "company",
   });
   await workbench.client.change(changes);
@@ -112,7 +112,7 @@ test("a new page stands in the sitemap of each of its locales, below the page of
     name: "Fuel cards",
   });
   expect(
-    nodesIn(files.get("content/de/sitemap.json")).find(
+    nodesIn(files.get(`content/${other}/sitemap.json`)).find(
       ({ nodeReference }) => nodeReference === "fuel-cards",
     )?.slug,
   ).toMatch(/^\/unternehmen\/.*fuel-cards$/);
@@ -152,14 +152,14 @@ test("a renamed entry is led to by a redirect from its old address, in one step"
 });
 
 test("a renamed page is renamed in every locale and in their sitemaps", async () => {
-  const paths = ["content/en/pages/partners.json", "content/de/pages/partners.json"];
+  const paths = ["content/en/pages/partners.json", `content/${other}/pages/partners.json`];
   const { workbench, files } = await office(...paths);
   const { client, session } = workbench;
   const documents = session.listing?.documents ?? [];
   const entry = documents.find(({ path }) => path === paths[0]);
   if (entry === undefined) throw new Error("there is no such page");
   await client.change(await planRename({ client, kind: pages, entry, name: "friends", documents }));
-  for (const locale of ["en", "de"]) {
+  for (const locale of ["en", other]) {
     expect(JSON.parse(files.get(`content/${locale}/pages/friends.json`) ?? "").id).toBe("friends");
     const references = nodesIn(files.get(`content/${locale}/sitemap.json`));
     expect(references.some(({ nodeReference }) => nodeReference === "partners")).toBe(false);
@@ -185,7 +185,7 @@ test("a page that moves takes along what stands below it, with redirects", async
   expect(menus).toBe(
     onDisk("content/en/menus.json").replaceAll('"/company/about-us"', '"/who-we-are"'),
   );
-  expect(files.get("content/de/menus.json")).toBe(onDisk("content/de/menus.json"));
+  expect(files.get(`content/${other}/menus.json`)).toBe(onDisk(`content/${other}/menus.json`));
   await expect(planMove({ ...plan, id: "blog", slug: "/news-desk" })).rejects.toThrow(/list/);
   await expect(planMove({ ...plan, id: "home", slug: "/start" })).rejects.toThrow(/home page/);
 });

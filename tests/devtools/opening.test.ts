@@ -1,12 +1,12 @@
 import { autorun } from "mobx";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { secondLocale as other } from "#i18n/second-locale.ts";
 import { textToSave } from "#devtools/toolbar/hand-over.ts";
 import { workshop } from "./workshop.ts";
 
 const hero = { minimal: { heading: "One map" } };
 const page = (title: string) => ({ id: "home", title, blocks: [] });
 const files = {
-  "content/pl/pages/home.json": page("Start"),
   "content/en/pages/home.json": page("Home"),
   "src/blocks/hero/fixtures.json": hero,
 };
@@ -38,47 +38,54 @@ test("the page in what a service answers is opened without its envelope", async 
   expect(await textToSave(session)).not.toContain("meta");
 });
 
+const inOther = `content/${other}/pages/home.json`;
+
 test("a fixture stands in the developer's language, whatever was open before", async () => {
-  const { workbench } = await workshop({ files, languages: ["de-AT", "en"] });
+  const { workbench } = await workshop({ files, languages: [`${other}-AT`, "en"] });
   const { session, site } = workbench;
-  await session.ask({ kind: "file", path: "content/pl/pages/home.json" });
-  expect(site.locale).toBe("pl");
+  await session.ask(english);
+  expect(site.locale).toBe("en");
   await session.ask(fixture);
-  expect(site.locale).toBe("de");
-  await workbench.switchLocale("fr");
-  expect(site.locale).toBe("fr");
+  expect(site.locale).toBe(other);
+  await workbench.switchLocale("en");
+  expect(site.locale).toBe("en");
   expect((await workshop({ files, languages: ["ja"] })).workbench.site.locale).toBe("en");
-  expect((await workshop({ files, query: "?locale=es" })).workbench.site.locale).toBe("es");
+  const query = `?locale=${other}`;
+  expect((await workshop({ files, query })).workbench.site.locale).toBe(other);
 });
 
 test("another locale shows the same page of that locale, not this one between its menus, or offers to make it", async () => {
-  const { workbench } = await workshop({ files });
+  const { workbench } = await workshop({ files: { ...files, [inOther]: page("Start") } });
   const { session, site } = workbench;
   await session.ask(english);
-  await workbench.switchLocale("pl");
-  expect(session.open?.source).toMatchObject({ path: "content/pl/pages/home.json" });
-  expect(site.locale).toBe("pl");
-  await workbench.switchLocale("de");
-  expect(session.open?.source).toMatchObject({ path: "content/pl/pages/home.json" });
-  expect(workbench.desk.dialog).toEqual({ kind: "new", from: "translation", locale: "de" });
-  expect(site.locale).toBe("pl");
+  await workbench.switchLocale(other);
+  expect(session.open?.source).toMatchObject({ path: inOther });
+  expect(site.locale).toBe(other);
+
+  const alone = (await workshop({ files })).workbench;
+  await alone.session.ask(english);
+  await alone.switchLocale(other);
+  expect(alone.session.open?.source).toMatchObject({ path: english.path });
+  expect(alone.desk.dialog).toEqual({ kind: "new", from: "translation", locale: other });
+  expect(alone.site.locale).toBe("en");
 });
 
 test("what a service answers stands in the language that was asked for, and another one asks the service for it", async () => {
   const url = (locale: string) => `https://cms.example/api/pages/home?locale=${locale}`;
   vi.stubGlobal("location", new URL("http://localhost:3000/devtools"));
   onTestFinished(() => void vi.unstubAllGlobals());
-  const responses = { [url("pl")]: page("Start"), [url("de")]: page("Startseite") };
-  const { workbench } = await workshop({ files: responses });
+  const responses = { [url("en")]: page("Home"), [url(other)]: page("Start") };
+  const { workbench, files: served } = await workshop({ files: responses });
   const { session, site } = workbench;
-  await session.ask({ kind: "url", url: url("pl") });
-  expect(site.locale).toBe("pl");
-  await workbench.switchLocale("de");
-  expect(session.store?.present.title).toBe("Startseite");
-  expect(site.locale).toBe("de");
-  await workbench.switchLocale("fr");
+  await session.ask({ kind: "url", url: url("en") });
+  expect(site.locale).toBe("en");
+  await workbench.switchLocale(other);
+  expect(session.store?.present.title).toBe("Start");
+  expect(site.locale).toBe(other);
+  served.delete(url("en"));
+  await workbench.switchLocale("en");
   expect(session.notice).toMatchObject({ text: "The address answers 404." });
-  expect(site.locale).toBe("de");
+  expect(site.locale).toBe(other);
 });
 
 test("links of the preview have no prefix where each locale has a host of its own", async () => {

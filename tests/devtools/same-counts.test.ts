@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -14,6 +13,7 @@ import {
   menuItem,
   type ProblemKey,
 } from "./content-project.ts";
+import { onDisk } from "./on-disk.ts";
 import { workshop } from "./workshop.ts";
 
 const withPicture = (name: string) => ({
@@ -22,7 +22,7 @@ const withPicture = (name: string) => ({
   image: picture(name),
 });
 
-const brand: object = JSON.parse(readFileSync("content/brands/waymark.json", "utf8"));
+const brand: object = JSON.parse(onDisk("content/brands/waymark.json"));
 
 const files = {
   "content/brands/lost.json": { ...brand, id: "lost" },

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { itemSchemas } from "#generated/entities.ts";
 import { loadItemForm } from "#generated/forms/load.ts";
@@ -11,9 +10,9 @@ import { loadItemFormOf } from "#devtools/form/item-form.ts";
 import { rowPlace } from "#devtools/tables/row-place.ts";
 import { cellText, schemaOfRow, shapeOf } from "#devtools/tables/rows.ts";
 import { textToSave } from "#devtools/toolbar/hand-over.ts";
+import { onDisk } from "./on-disk.ts";
 import { workshop } from "./workshop.ts";
 
-const onDisk = (path: string): string => readFileSync(path, "utf8");
 const sitemapPath = "content/en/sitemap.json";
 const redirectsPath = "content/redirects/en.json";
 const menusPath = "content/en/menus.json";
@@ -37,7 +36,7 @@ async function opened(path: string) {
 test("every file without blocks opens, is valid, and says nothing but itself when it is written", async () => {
   const paths = [
     ...listKinds.map(({ files }) => `content/en/${files.list}.json`),
-    ...["brands/szlak", "checks/texts", "redirects/en"].map((name) => `content/${name}.json`),
+    ...["brands/waymark", "checks/texts", "redirects/en"].map((name) => `content/${name}.json`),
   ];
   for (const path of paths) {
     const { session, check } = await opened(path);

@@ -10,12 +10,12 @@ import { parseJson } from "#contract/parse-json.ts";
 import { createDevtoolsClient } from "#devtools/api/devtools-client.ts";
 import type { Draft, Drafts } from "#devtools/session/drafts.ts";
 import { Workbench } from "#devtools/workbench.ts";
-import type { Brand } from "#generated/types.ts";
 import { loadProblemCatalog } from "#generated/messages.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
+import { locales } from "#i18n/locales.ts";
 import { textsOf } from "#server/devtools/documents/document-contents.ts";
+import { ownBrand } from "../helpers/own-brand.ts";
 import { entryOf } from "./listed-entry.ts";
-import szlak from "../../content/brands/szlak.json" with { type: "json" };
 
 /** Files by path; what is written comes here too. */
 export type Files = Map<string, string>;
@@ -93,7 +93,10 @@ export async function workshop(options: WorkshopOptions): Promise<Workshop> {
         ...entryOf(name, held),
         problems: found[name] ?? [],
       }));
-      const brands: Brand[] = [JSON.parse(JSON.stringify(szlak))];
+      const [defaultLocale] = locales;
+      const brands = [
+        { ...ownBrand, locales: [...locales], defaultLocale, fallbackLocale: defaultLocale },
+      ];
       const known = { localeMode, writable, hasCommits: writable, brands, documents };
       return Response.json(known satisfies DocumentListing);
     }

@@ -1,3 +1,4 @@
+import { secondLocale } from "#i18n/second-locale.ts";
 import { globSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { violatingElements } from "../helpers/violations.ts";
@@ -67,7 +68,7 @@ test("each state of every block is rendered, hydrates in silence and is accessib
 
 test("no figure is broken in two, however narrow the window", async ({ page }) => {
   const before = page.viewportSize();
-  await page.goto("/devtools/fixture/stats?locale=de");
+  await page.goto(`/devtools/fixture/stats?locale=${secondLocale}`);
   const long = page.getByText("1.284.500.000");
   for (const width of [320, 430, 500, 700, 900, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 });

@@ -12,6 +12,7 @@ import { openSite } from "#server/start/open-site.ts";
 import { noStaticFiles } from "#server/files/static.ts";
 import { copyFolder } from "./copy-folder.ts";
 import { memoryLog } from "./memory-log.ts";
+import { ownContent } from "./own-content.ts";
 import { tempFolder } from "./temp-folder.ts";
 
 const shell = { script: "/assets/devtools.js", stylesheets: [] };
@@ -63,7 +64,7 @@ export async function devtools({
     "blocks/block-props.ts": "export {};",
     "secret.json": "{}",
   });
-  copyFolder("tests/cms/fixtures/content", join(folder, "content"));
+  copyFolder(ownContent, join(folder, "content"));
   const site = await openSite({
     config: parseConfig({ CONTENT_DIR: join(folder, "content"), BRAND: "demo", ...env }),
     logger: memoryLog().logger,

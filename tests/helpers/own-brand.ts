@@ -1,12 +1,13 @@
 import type { Brand } from "#generated/types.ts";
 import { ownUrl } from "#contract/brands.ts";
+import { hasSecondLocale, secondLocale } from "#i18n/second-locale.ts";
 
 /** A brand that does not depend on those that the content of the site has. */
 export const ownBrand: Brand = {
   id: "szlak",
   name: "Szlak",
   legalName: "Szlak Telematyka sp. z o.o.",
-  locales: ["en", "de"],
+  locales: hasSecondLocale ? ["en", secondLocale] : ["en"],
   defaultLocale: "en",
   fallbackLocale: "en",
   hosts: [{ name: "szlak.example", locale: "en" }, { name: "localhost" }],

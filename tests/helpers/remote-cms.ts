@@ -4,6 +4,7 @@ import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 import { createCms } from "#cms/create-cms.ts";
 import { listen } from "#server/start/http-server.ts";
+import { mainBrand } from "./whole-site/site-brands.ts";
 
 /** A port that nobody listens on. */
 export async function freePort(): Promise<number> {
@@ -37,7 +38,7 @@ const asItIs: Change = (_path, body) => body;
 
 /** The embedded service as that of another process; it ends with the test at the latest. */
 export async function startCms(port: number, change: Change = asItIs): Promise<RemoteCms> {
-  const cms = await createCms({ contentDir: "content", brandId: "szlak" });
+  const cms = await createCms({ contentDir: "content", brandId: mainBrand().id });
   const server = createServer((request, response) => {
     const headers = new Headers({
       "accept-locale": String(request.headers["accept-locale"]),

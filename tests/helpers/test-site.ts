@@ -14,12 +14,13 @@ import type { PageRenderer, PageRequest, RenderedPage } from "#server/pages/rend
 import type { PageModel } from "#site/page-model.ts";
 import { noStaticFiles } from "#server/files/static.ts";
 import { memoryLog, type MemoryLog } from "./memory-log.ts";
+import { twoBrands } from "./own-content.ts";
 
 /** One for all tests: what is made of an image is the same for each. */
 const imageFolder = ".cache/test-images";
 
 /** Addresses that the test renderer has pages for. */
-const pages = new Set(["/", "/kontakt", "/de", "/de/kontakt", "/firma/o-nas"]);
+const pages = new Set(["/", "/kontakt", "/en", "/en/kontakt", "/firma/o-nas"]);
 
 /** Long enough to be worth compressing. */
 function textOf(request: PageRequest): string {
@@ -95,7 +96,7 @@ export interface TestSiteOptions extends Partial<Omit<SiteParts, "config" | "red
 export async function testSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const { env = {}, redirects = [], ...parts } = options;
   const config = parseConfig({ WAYMARK_ENV: "mock", ...env });
-  const all = await loadBrands("content");
+  const all = await loadBrands(twoBrands);
   const main = config.brand === undefined ? all[0] : all.find(({ id }) => id === config.brand);
   if (main === undefined) throw new Error(`no brand ${config.brand}`);
   const brands = [main, ...all.filter((brand) => brand !== main)] as const;
@@ -124,5 +125,5 @@ export async function testSite(options: TestSiteOptions = {}): Promise<TestSite>
 
 /** The telling renderer with some of its parts replaced. */
 export async function rendererWith(parts: Partial<PageRenderer>): Promise<PageRenderer> {
-  return { ...tellingRenderer(await loadBrands("content")), ...parts };
+  return { ...tellingRenderer(await loadBrands(twoBrands)), ...parts };
 }

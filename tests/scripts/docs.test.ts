@@ -29,6 +29,13 @@ function faultsOf(text: string, path = "src/a.ts") {
 }
 
 describe("a mention", () => {
+  it("of a test of the demo leads nowhere as long as there are such tests, and is left when all are deleted", () => {
+    const text = ["// tests", "demo", "pages", "all.test.ts"].join("/");
+    expect(faultsOf(text)).toEqual([]);
+    const files = [...documents, { path: "src/a.ts", text }];
+    expect(referenceFaults({ files, exists: (asked) => asked === "tests/demo" })).toHaveLength(1);
+  });
+
   it("that leads somewhere is no fault", () => {
     expect(faultsOf(`// R-1, R-2, T-1, F-7, decision 0002`)).toEqual([]);
     expect(faultsOf(`see docs/threats.md and the UTF-8 of an A-1`)).toEqual([]);

@@ -48,12 +48,17 @@ const exceptions: readonly Exception[] = [
   },
   {
     words: ["answer"],
-    files: ["tests/e2e/block-behaviour.spec.ts", "tests/e2e/page-wide.spec.ts"],
+    files: ["tests/e2e/block-behaviour.spec.ts", "tests/demo/e2e/page-wide.spec.ts"],
     why: "answers to the questions of an FAQ",
   },
   {
     words: ["moved"],
-    files: ["src/contract/migrations/", "scripts/migrate/", "tests/contract/migrations/"],
+    files: [
+      "src/contract/migrations/",
+      "scripts/migrate/",
+      "tests/contract/migrations/",
+      "tests/demo/contract/migrations/",
+    ],
     why: "Moved and Migrated.moved are exported by the contract package",
   },
   {

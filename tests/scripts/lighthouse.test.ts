@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { figuresOf, medianOf, shortcomings } from "../../scripts/lighthouse/figures.ts";
-import { pagesOfEachType } from "../../scripts/lighthouse/pages.ts";
 
 const category = (score: number, ...ids: string[]) => ({
   score,
@@ -69,15 +68,5 @@ describe("the figures of several runs", () => {
 
   it("need a run", () => {
     expect(() => medianOf([])).toThrow("no run");
-  });
-});
-
-describe("the pages that are measured", () => {
-  it("are one of each type, under the prefix of their locale", () => {
-    expect(pagesOfEachType("content", "pl")).toEqual(
-      expect.arrayContaining(["/", "/kontakt", "/404", expect.stringMatching(/^\/blog\/\w/)]),
-    );
-    const german = pagesOfEachType("content", "de");
-    expect(german.every((path) => path === "/de" || path.startsWith("/de/"))).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { hasSecondLocale, secondLocale } from "#i18n/second-locale.ts";
 import { brands } from "../brands.kind.ts";
 import { judgeContent } from "../judge-content.ts";
 
@@ -6,7 +7,7 @@ const brand = {
   id: "a",
   name: "A",
   legalName: "A Ltd",
-  locales: ["en", "de"],
+  locales: ["en"],
   defaultLocale: "en",
   fallbackLocale: "en",
   hosts: [{ name: "a.example", locale: "en" }],
@@ -23,11 +24,17 @@ function reported(change: object) {
 
 test("a brand that no site starts with is told by itself", () => {
   expect(reported({})).toEqual(["valid", []]);
-  expect(reported({ locales: ["en"], defaultLocale: "de", fallbackLocale: "de" })).toEqual([
-    "refused",
-    ["/defaultLocale enum", "/fallbackLocale enum"],
-  ]);
   expect(reported({ hosts: [{ name: "a.example" }, { name: "a.example", locale: "en" }] })).toEqual(
     ["refused", ["/hosts/1/name duplicate-items"]],
   );
 });
+
+test.runIf(hasSecondLocale)(
+  "a brand whose languages lack the one that it begins with is told",
+  () => {
+    expect(reported({ defaultLocale: secondLocale, fallbackLocale: secondLocale })).toEqual([
+      "refused",
+      ["/defaultLocale enum", "/fallbackLocale enum"],
+    ]);
+  },
+);

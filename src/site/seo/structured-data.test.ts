@@ -12,7 +12,7 @@ const brand: Brand = {
   id: "a",
   name: "A",
   legalName: "A Ltd",
-  locales: ["en", "de"],
+  locales: ["en"],
   defaultLocale: "en",
   fallbackLocale: "en",
   hosts: [{ name: "a.example" }],
@@ -26,7 +26,7 @@ const brand: Brand = {
 function model(more: Partial<PageModel>): PageModel {
   return {
     status: 200,
-    locale: "de",
+    locale: "en",
     path: "/de/faq",
     nodeType: "article",
     layout: "default",

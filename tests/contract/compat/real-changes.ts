@@ -19,9 +19,9 @@ export const changes: readonly (readonly [string, (files: Files) => void, readon
   [
     "a value of an enum removed",
     (files) => {
-      part(files, "parts/locale")["enum"] = ["pl", "en"];
+      part(files, "parts/tone")["enum"] = ["paper", "sunk"];
     },
-    ["parts/locale.schema.json#/enum enum-value-removed"],
+    ["parts/tone.schema.json#/enum enum-value-removed"],
   ],
   [
     "a maximum lowered",

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { blockTypes } from "#generated/types.ts";
 import { kinds } from "#kinds/kinds.generated.ts";
 import type { Kind } from "#kinds/define-kind.ts";
@@ -63,11 +63,16 @@ function filesOfKind(kind: Kind): string[] {
   if ("shared" in kind.files) return jsonFiles(`content/${name}`);
   const isFolder = "folder" in kind.files;
   return locales.flatMap((locale) =>
-    isFolder ? jsonFiles(`content/${locale}/${name}`) : [`content/${locale}/${name}.json`],
+    isFolder ? jsonFiles(`content/${locale}/${name}`) : filesAt(`content/${locale}/${name}.json`),
   );
 }
 
+function filesAt(file: string): string[] {
+  return existsSync(file) ? [file] : [];
+}
+
 function jsonFiles(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   const names = readdirSync(folder).filter((name) => name.endsWith(".json"));
   return names.toSorted().map((name) => `${folder}/${name}`);
 }

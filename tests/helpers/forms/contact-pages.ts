@@ -1,21 +1,17 @@
+import { readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { formNames } from "#generated/entry-forms/types.ts";
 import { locales, type Locale } from "#generated/locales.ts";
+import { mainBrand } from "../whole-site/site-brands.ts";
 
-const contactPages: Readonly<Record<string, string>> = {
-  pl: "/kontakt",
-  en: "/en/contact",
-  de: "/de/kontakt",
-  fr: "/fr/contact",
-  es: "/es/contacto",
-};
-
-/** Address of the contact page. */
+/** Address of the contact page of the first brand. */
 export function contactPageOf(locale: Locale): string {
-  const path = contactPages[locale];
-  if (path === undefined) throw new Error(`no contact page in ${locale}`);
-  return path;
+  const file = `content/${locale}/sitemap.json`;
+  const nodes: { nodeReference?: string; slug: string }[] = JSON.parse(readFileSync(file, "utf8"));
+  const node = nodes.find(({ nodeReference }) => nodeReference === "contact");
+  if (node === undefined) throw new Error(`no contact page in ${locale}`);
+  return `${locale === mainBrand().defaultLocale ? "" : `/${locale}`}${node.slug}`;
 }
 
 /** Puts all forms on the contact page of each locale of a content folder. */

@@ -140,7 +140,7 @@ test.skipIf(lacksGit)("the commits of a branch are compared with where it began"
 
 test.skipIf(lacksGit)("a file is told as it was when another one was committed last", async () => {
   const { folder, git, before, ask } = await repository();
-  const other = "content/de/pages/company.json";
+  const other = "content/en/pages/company.json";
   const asked = async () => ask(`/devtools/api/committed?path=${page}&with=${other}`);
   expect((await asked()).status).toBe(404);
   const commit = async (path: string, text: string) => {

@@ -189,12 +189,12 @@ test("several files change together or not at all, and the site shows it at once
 test("when one of several files cannot be written, those before it are as they were", async () => {
   const site = await devtools();
   const { text, version } = await (await read(site, page)).json();
-  const changed = { path: page, text: `${text}\n`, version };
   // There is a file in the place of its folder, which is found out only while writing.
-  await mkdir(join(site.folder, "content/es"));
-  await writeFile(join(site.folder, "content/es/pages"), "");
-  const lost = { path: "content/es/pages/nowa.json", text: '{"id":"nowa"}', version: null };
-  expect((await site.change([changed, lost])).status).toBe(500);
+  await writeFile(join(site.folder, "content/en/hidden-pages"), "");
+  const added = '{"id":"nowa","slug":"nowa","title":"Nowa","blocks":[]}';
+  const lost = { path: "content/en/hidden-pages/nowa.json", text: added, version: null };
+  const changes = [{ path: page, text: `${text}\n`, version }, lost];
+  expect((await site.change(changes)).status).toBe(500);
   expect((await (await read(site, page)).json()).text).toBe(text);
 });
 

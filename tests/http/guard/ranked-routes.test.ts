@@ -34,7 +34,7 @@ describe("the rank of what is asked for", () => {
     ["POST", "/_session", "form", "/_session"],
     ["PUT", "/api/form_drafts/a", "form", "/api/*"],
     ["POST", "/_entries/sign-in", "form", "/_entries/*"],
-    ["GET", "/de/kontakt", "page", "page"],
+    ["GET", "/en/kontakt", "page", "page"],
     ["HEAD", "/", "page", "page"],
     ["GET", "/_page?path=/kontakt", "page", "/_page"],
     ["GET", "/api/menus", "page", "/api/*"],

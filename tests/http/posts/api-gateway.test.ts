@@ -25,7 +25,7 @@ describe("API", () => {
     const { ask } = await siteOver(fetch);
     const headers = {
       accept: "application/ld+json",
-      "accept-locale": "de",
+      "accept-locale": "en",
       authorization: "Bearer token",
       cookie: "id=1",
       "user-agent": "agent",
@@ -35,7 +35,7 @@ describe("API", () => {
     await ask("/api/search?phrase=abc", { headers });
     expect(Object.fromEntries(fetch.mock.calls[0]?.[0].headers ?? [])).toEqual({
       accept: "application/ld+json",
-      "accept-locale": "de",
+      "accept-locale": "en",
       authorization: "Bearer token",
     });
     await ask("/api/menus", {
@@ -191,7 +191,7 @@ describe("API", () => {
       method: "POST",
       body: "{}",
       headers: {
-        "accept-locale": "de",
+        "accept-locale": "en",
         authorization: "Bearer token",
         "content-type": "application/json",
         cookie: "id=1; consent-proof=secret; shop-token=token",
@@ -206,7 +206,7 @@ describe("API", () => {
     });
     expect(Object.fromEntries(fetch.mock.calls[0]?.[0].headers ?? [])).toEqual({
       accept: "application/json",
-      "accept-locale": "de",
+      "accept-locale": "en",
       authorization: "Bearer token",
       "content-type": "application/json",
       cookie: "consent-proof=secret",

@@ -28,7 +28,7 @@ describe("what is sent", () => {
       body,
       headers: {
         ...headers,
-        "accept-locale": "de",
+        "accept-locale": "en",
         "idempotency-key": "b7",
         cookie: "session=1; consent-proof=abc; other=2",
         "user-agent": "agent",
@@ -42,7 +42,7 @@ describe("what is sent", () => {
     const request = fetch.mock.calls[0]?.[0];
     expect(Object.fromEntries(request?.headers ?? [])).toEqual({
       accept: "application/json",
-      "accept-locale": "de",
+      "accept-locale": "en",
       "content-type": "application/json",
       cookie: "consent-proof=abc",
       "idempotency-key": "b7",

@@ -1,6 +1,7 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
+import { locales } from "#i18n/locales.ts";
 import { signPreview } from "#cms/preview-token.ts";
 import { previewLink } from "../../../scripts/preview-link/command.ts";
 import { callCommand } from "../../helpers/commands.ts";
@@ -60,7 +61,7 @@ test("the guide's token is the one that is made and taken", () => {
 
 test.each([
   { args: ["article"], told: "expected a node type and an id" },
-  { args: ["article", "home"], told: "--locale must be one of pl, en, de, fr, es" },
+  { args: ["article", "home"], told: `--locale must be one of ${locales.join(", ")}` },
   { args: ["article", "home", "--locale", "xx"], told: "--locale must be one of" },
   { args: ["article", "home", "--locale", "pl", "--minutes", "9999"], told: "from 1 to 1440" },
   { args: ["article", "home", "--locale", "pl"], told: "PREVIEW_SECRET of the environment must" },

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { buildCsp } from "#server/reply/headers.ts";
 import { observatoryScore } from "./observatory.ts";
 import { tellingRenderer, testSite, type TestSite } from "../../helpers/test-site.ts";
+import { twoBrands } from "../../helpers/own-content.ts";
 
 const onEveryResponse = [
   "content-security-policy",
@@ -30,7 +31,7 @@ const responses: readonly (readonly [number, string, (site: TestSite) => Promise
   [200, "a page as data", ({ ask }) => ask("/_page?path=/kontakt")],
   [400, "data of nothing", ({ ask }) => ask("/_page")],
   [404, "a missing file", ({ ask }) => ask("/assets/none.js")],
-  [200, "an image", ({ ask }) => ask("/media/offices.svg")],
+  [200, "an image", ({ ask }) => ask("/media/placeholder.svg")],
   [404, "a missing image", ({ ask }) => ask("/media/none.svg")],
   [200, "the API", ({ ask }) => ask("/api/menus")],
   [200, "robots.txt", ({ ask }) => ask("/robots.txt")],
@@ -57,7 +58,7 @@ const failing = {
 
 async function site(env: Record<string, string> = {}): Promise<TestSite> {
   const { loadBrands } = await import("#cms/content/load-brands.ts");
-  const renderer = { ...tellingRenderer(await loadBrands("content")), ...failing };
+  const renderer = { ...tellingRenderer(await loadBrands(twoBrands)), ...failing };
   return testSite({ env, renderer });
 }
 

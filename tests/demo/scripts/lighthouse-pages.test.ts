@@ -1,0 +1,10 @@
+import { expect, test } from "vitest";
+import { pagesOfEachType } from "../../../scripts/lighthouse/pages.ts";
+
+test("the pages that are measured are one of each type, under the prefix of their locale", () => {
+  expect(pagesOfEachType("content", "pl")).toEqual(
+    expect.arrayContaining(["/", "/kontakt", "/404", expect.stringMatching(/^\/blog\/\w/)]),
+  );
+  const german = pagesOfEachType("content", "de");
+  expect(german.every((path) => path === "/de" || path.startsWith("/de/"))).toBe(true);
+});

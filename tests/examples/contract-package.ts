@@ -1,9 +1,0 @@
-import * as source from "../../packages/contract/src/index.ts";
-
-/** `@waymark/contract` as the examples import it: the sources of the package, with the schemas of today. */
-export async function contractPackage(): Promise<object> {
-  const { schemaFile } = await import("#cms/description/schema-files.ts");
-  const schemaOf = async (name: string): Promise<object | undefined> =>
-    (await schemaFile(`/schema/next/${name}.schema.json`))?.json;
-  return { ...source, schemaOf };
-}
