@@ -10,7 +10,7 @@ export async function loadFrom(
   fallback: Locale,
 ): Promise<Messages> {
   const { messages } = await catalogs[locale]();
-  if (locale === fallback || !incompleteLocales.includes(locale)) return messages;
+  if (!incompleteLocales.includes(locale)) return messages;
   return { ...(await catalogs[fallback]()).messages, ...messages };
 }
 
