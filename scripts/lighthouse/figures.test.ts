@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { figuresOf, medianOf, shortcomings } from "../../scripts/lighthouse/figures.ts";
+import { figuresOf, medianOf, shortcomings } from "./figures.ts";
 
 const category = (score: number, ...ids: string[]) => ({
   score,
