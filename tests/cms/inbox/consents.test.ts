@@ -26,7 +26,7 @@ interface Given {
 }
 
 async function decide(site: TestInbox): Promise<Given> {
-  const response = await site.send(path, { json: all, headers: { "accept-locale": "de" } });
+  const response = await site.send(path, { json: all, headers: { "accept-locale": "en" } });
   expect(response.status).toBe(201);
   const [cookie = ""] = response.headers.getSetCookie();
   expect(cookie).toMatch(
@@ -61,7 +61,7 @@ onBothDatabases((open) => {
     ]);
     expect(history[0]).toMatchObject({
       brand: "demo",
-      locale: "de",
+      locale: "en",
       text_version: "2026-11",
       referral: "https://demo.example/kontakt",
       necessary: 1,
