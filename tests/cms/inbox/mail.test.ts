@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { outboxRules, OutboxWorker } from "#cms/outbox/outbox-worker.ts";
 import { Mailer } from "#cms/mail/mailer.ts";
 import { loadBrands } from "#cms/content/load-brands.ts";
-import { locales } from "#i18n/locales.ts";
+import { isLocale, locales } from "#i18n/locales.ts";
 import { openSmtpCatcher, type SmtpCatcher } from "../../helpers/smtp-catcher.ts";
 import { fixtures } from "../content-copy.ts";
 import {
@@ -63,28 +63,33 @@ async function stateOfMails({ inbox }: TestInbox): Promise<readonly string[]> {
 }
 
 onBothDatabases((open) => {
-  test("staff is told of an entry, and the sender gets the copy that was ticked", async () => {
-    const smtp = await smtpCatcher();
-    const site = await testInbox(await open(), { mail: { ...addresses, smtpUrl: smtp.url } });
-    const json = contactForm({ sendCopy: true, message: "Zażółć gęślą jaźń" });
-    const headers = { "accept-locale": "de", "x-request-id": "edge-0123456789" };
-    await site.send(contactPath, { json, headers });
-    await expect.poll(() => smtp.mails.length).toBe(3);
-    await expect.poll(() => stateOfMails(site)).toEqual(["sent", "sent", "sent"]);
-    const to = smtp.mails.flatMap((mail) => mail.to);
-    expect(to.toSorted()).toEqual(["anna@example.com", ...addresses.to]);
-    const staff = plain(
-      smtp.mails.find((mail) => mail.to.includes(addresses.to[0] ?? ""))?.raw ?? "",
-    );
-    expect(staff).toContain("Subject: Demo & Co: Formularz kontaktowy");
-    expect(staff).toContain("Reply-To: anna@example.com");
-    expect(staff).toMatch(/^x-request-id: edge-0123456789\r?$/im);
-    expect(staff).toContain("Zażółć gęślą jaźń");
-    const copy = plain(smtp.mails.find((mail) => mail.to.includes("anna@example.com"))?.raw ?? "");
-    expect(copy).toContain("Subject: Kopie Ihrer Nachricht an Demo & Co");
-    expect(copy).toContain("Content-Language: de");
-    expect(copy).not.toContain("Reply-To");
-  });
+  test.runIf(isLocale("de"))(
+    "staff is told of an entry, and the sender gets the copy that was ticked",
+    async () => {
+      const smtp = await smtpCatcher();
+      const site = await testInbox(await open(), { mail: { ...addresses, smtpUrl: smtp.url } });
+      const json = contactForm({ sendCopy: true, message: "Zażółć gęślą jaźń" });
+      const headers = { "accept-locale": "de", "x-request-id": "edge-0123456789" };
+      await site.send(contactPath, { json, headers });
+      await expect.poll(() => smtp.mails.length).toBe(3);
+      await expect.poll(() => stateOfMails(site)).toEqual(["sent", "sent", "sent"]);
+      const to = smtp.mails.flatMap((mail) => mail.to);
+      expect(to.toSorted()).toEqual(["anna@example.com", ...addresses.to]);
+      const staff = plain(
+        smtp.mails.find((mail) => mail.to.includes(addresses.to[0] ?? ""))?.raw ?? "",
+      );
+      expect(staff).toContain("Subject: Demo & Co: Formularz kontaktowy");
+      expect(staff).toContain("Reply-To: anna@example.com");
+      expect(staff).toMatch(/^x-request-id: edge-0123456789\r?$/im);
+      expect(staff).toContain("Zażółć gęślą jaźń");
+      const copy = plain(
+        smtp.mails.find((mail) => mail.to.includes("anna@example.com"))?.raw ?? "",
+      );
+      expect(copy).toContain("Subject: Kopie Ihrer Nachricht an Demo & Co");
+      expect(copy).toContain("Content-Language: de");
+      expect(copy).not.toContain("Reply-To");
+    },
+  );
 
   test("a mail that fails is tried again, later each time, and parked after a week", async () => {
     const site = await testInbox(await open(), {

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { openedSite } from "../../helpers/opened-site.ts";
-import { testFolder } from "./test-inbox.ts";
+import { openedSite } from "../../../helpers/opened-site.ts";
+import { testFolder } from "../../../cms/inbox/test-inbox.ts";
 
 /** Found nowhere else, so wherever one turns up it came from the form. */
 const canaries = {
