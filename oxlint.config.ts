@@ -167,7 +167,7 @@ export default defineConfig({
       rules: { "import/no-default-export": "off" },
     },
     // Playwright's `use` is no hook.
-    { files: ["tests/e2e/**"], rules: { "react/rules-of-hooks": "off" } },
+    { files: ["tests/{,demo/}e2e/**"], rules: { "react/rules-of-hooks": "off" } },
     {
       files: testFiles,
       plugins: ["vitest"],

@@ -1,4 +1,4 @@
-import { expect, test } from "./devtools-site.ts";
+import { expect, test } from "../../e2e/devtools-site.ts";
 import { preview } from "./work-preview.ts";
 
 test("a block in a narrow column is dragged by its handle into the other column and out of both, and what is held at the edge goes on", async ({

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { collectionHooks } from "../../docs/examples/payload/hooks.mjs";
-import type { Json } from "../cms/content-copy.ts";
+import { collectionHooks } from "../../../docs/examples/payload/hooks.mjs";
+import type { Json } from "../../cms/content-copy.ts";
 
 vi.mock("payload", async () => (await import("./played-payload.ts")).payload);
 vi.mock("@payloadcms/richtext-lexical", async () => (await import("./played-payload.ts")).lexical);
