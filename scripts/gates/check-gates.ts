@@ -15,7 +15,7 @@ export const checkGates = [
   commandGate("lint", "oxlint", "--type-aware", "--deny-warnings", ...annotating),
   vitestGate("unit"),
   commandGate("types", "tsc", "--build", "tsconfig/tools.json", "--checkers", "1"),
-  commandGate("dead-code", "knip", "--no-gitignore", "--cache", "--cache-location", ".cache/knip"),
+  commandGate("dead-code", "knip", "--no-gitignore"),
   commandGate("compat", "node", "scripts/compat.ts", ...annotating),
   commandGate("openapi", "node", "scripts/openapi.ts", "--lint"),
   commandGate(
