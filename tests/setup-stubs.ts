@@ -5,6 +5,8 @@ afterAll(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-  // A window, and its address, is the next file's as well.
-  if ("history" in globalThis) history.replaceState(null, "", "/");
+  // A window, its address and what it shows, is the next file's as well.
+  if (!("history" in globalThis)) return;
+  history.replaceState(null, "", "/");
+  document.body.replaceChildren();
 });

@@ -16,7 +16,10 @@ async function sentAtEnter(html: string): Promise<readonly FromPreview[]> {
   block.dataset["block"] = "a";
   block.innerHTML = `<div class="${prose.prose}">${html}</div>`;
   document.body.append(block);
-  onTestFinished(() => block.remove());
+  onTestFinished(() => {
+    shown.inPlace.end({ isCommitted: false, isByKey: false });
+    block.remove();
+  });
   const words = block.textContent;
   shown.hear({ kind: "edit", id: "a", words, nth: 0, text: html, as: "rich", name: "Text" });
   await expect.poll(() => block.querySelector(".ProseMirror")).not.toBeNull();
