@@ -20,11 +20,13 @@ interface ButtonParts {
 export class BlockBar {
   readonly element = document.createElement("div");
   readonly #onPress: Press;
+  readonly #handle: HTMLElement;
   readonly #buttons = new Map<CommandId, HTMLButtonElement>();
 
   /** @param handle What the block is dragged by. */
   constructor(onPress: Press, handle: HTMLElement) {
     this.#onPress = onPress;
+    this.#handle = handle;
     handle.append(iconOf("grip"));
     this.element.append(handle);
     this.element.className = styles.bar ?? "";
@@ -35,8 +37,17 @@ export class BlockBar {
   /** Buttons stay the same elements, so that one that has the focus keeps it. */
   show(label: string, actions: readonly BlockAction[]): void {
     this.element.ariaLabel = t("Selected block: {label}", { label });
+    const commands = new Set(actions.map(({ command }) => command));
+    for (const [command, button] of this.#buttons) {
+      if (commands.has(command)) continue;
+      button.remove();
+      this.#buttons.delete(command);
+    }
+    let last: Element = this.#handle;
     for (const { command, name, icon, hint, isOff } of actions) {
       const button = this.#buttons.get(command) ?? this.#add(command, name, icon);
+      if (last.nextElementSibling !== button) last.after(button);
+      last = button;
       button.title = hint === "" ? name : `${name} (${hint})`;
       button.ariaDisabled = String(isOff);
     }
@@ -47,7 +58,6 @@ export class BlockBar {
     const button = buttonOf({ name, hint: "", icon, onPress });
     button.toggleAttribute("data-spare", !everywhere.has(command));
     this.#buttons.set(command, button);
-    this.element.append(button);
     return button;
   }
 }
