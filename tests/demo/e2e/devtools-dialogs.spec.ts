@@ -30,6 +30,9 @@ const dialogs: readonly (readonly [name: string | RegExp, way: string])[] = [
   ["Replace in all documents", "Alt+r"],
   ["Blocks in all documents", "Alt+Shift+u"],
   ["Add a block", "Control+Enter"],
+  [/as a pattern$/, "Alt+Shift+s"],
+  ["Pictures", "Alt+Shift+p"],
+  ["Test all states", "Alt+Shift+c"],
   [/^Change .* into another type/, "Alt+t"],
 ];
 
