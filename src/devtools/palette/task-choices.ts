@@ -61,7 +61,7 @@ function documentsFor(
   const rank = (entry: DocumentEntry): number =>
     Number(fold(entry.name) !== wanted) + Number(entry.locale !== site.locale);
   return findDocuments(searched, name, site.locale)
-    .filter(({ entry, why }) => why === undefined && hasBlocks(entry))
+    .filter(({ entry, isCalled }) => isCalled && hasBlocks(entry))
     .map(({ entry }) => entry)
     .toSorted((one, other) => rank(one) - rank(other))
     .slice(0, maxDocuments);

@@ -11,7 +11,9 @@ export interface FoundDocument {
   readonly entry: DocumentEntry;
   /** Of a fixture; those that are called so come first. Of what is found by what it says those that say it. */
   readonly states: readonly string[];
-  /** Where the words are when neither name nor title has them. */
+  /** Whether its name or title has the words. */
+  readonly isCalled: boolean;
+  /** Where the words are when neither name nor title has them. It is looked up once somebody reads it: of thousands that are found, few are shown. */
   readonly why?: string | undefined;
   /** They are in what it says. */
   readonly isSaid: boolean;
@@ -44,7 +46,8 @@ export interface Searched {
   readonly translate: TranslateProblem;
 }
 
-const foldedTexts = new WeakMap<DocumentTexts, Map<string, string>>();
+/** By their keys: of texts that are asked for anew most are the same. */
+const foldedTexts = new Map<string, Pick<Said, "text" | "folded">>();
 const cache = new WeakMap<DocumentEntry, Folded>();
 
 /**
@@ -61,21 +64,37 @@ export function findDocuments(
     .map(belowRoot)
     .filter((word) => word !== "");
   const found = documents.flatMap((entry) => {
-    const said = textsOf(entry, texts);
-    const folded = foldedOf(entry, translate);
-    const rank = rankOf({ ...folded, text: said.map((one) => one.folded).join("\n") }, wanted);
+    const rank = rankOf(
+      { ...foldedOf(entry, translate), texts: () => foldedTextsOf(entry, texts) },
+      wanted,
+    );
     if (rank === undefined) return [];
-    const saying = rank === 2 ? mostWords(said, wanted) : said;
     const isOther = entry.locale !== undefined && entry.locale !== locale;
-    const block = rank === 1 ? blockOf(entry, wanted) : undefined;
-    const why =
-      block === undefined
-        ? whyOf({ entry, rank, said: saying[0], translate }, wanted)
-        : t("has the block {block}", { block });
-    const states = statesFor(saying, wanted);
-    return [{ entry, states, why, block, isSaid: rank === 2, order: rank * 2 + (isOther ? 1 : 0) }];
+    const order = rank * 2 + (isOther ? 1 : 0);
+    return [{ order, found: foundIn({ entry, rank, texts, translate }, wanted) }];
   });
-  return found.toSorted((a, b) => a.order - b.order);
+  return found.toSorted((a, b) => a.order - b.order).map((one) => one.found);
+}
+
+function foundIn(match: Match, wanted: readonly string[]): FoundDocument {
+  const { entry, rank, texts } = match;
+  const isFixture = entry.states.length > 0;
+  const saying = (): readonly Said[] => {
+    const said = textsOf(entry, texts);
+    return rank === 2 ? mostWords(said, wanted) : said;
+  };
+  const block = rank === 1 ? blockOf(entry, wanted) : undefined;
+  return {
+    entry,
+    states: isFixture ? statesFor(saying(), wanted) : [],
+    block,
+    isCalled: rank === 0,
+    isSaid: rank === 2,
+    get why() {
+      if (block !== undefined) return t("has the block {block}", { block });
+      return whyOf(match, saying()[0], wanted);
+    },
+  };
 }
 
 function statesFor(said: readonly Said[], words: readonly string[]): readonly string[] {
@@ -96,14 +115,14 @@ function countIn(folded: string, words: readonly string[]): number {
 
 /** 0: called so; 1: has such a block or problem; 2: says so; undefined: none of it. */
 function rankOf(
-  { called, types, problems, text }: Folded & { readonly text: string },
+  { called, types, problems, texts }: Folded & { readonly texts: () => readonly string[] },
   words: readonly string[],
-): 0 | 1 | 2 | undefined {
+): Match["rank"] | undefined {
   const has = (...places: readonly string[]): boolean =>
     words.every((word) => places.some((place) => place.includes(word)));
   if (has(called)) return 0;
   if (has(called, types, problems)) return 1;
-  return has(called, types, problems, text) ? 2 : undefined;
+  return has(called, types, problems, ...texts()) ? 2 : undefined;
 }
 
 function blockOf({ types }: DocumentEntry, words: readonly string[]): string | undefined {
@@ -113,12 +132,13 @@ function blockOf({ types }: DocumentEntry, words: readonly string[]): string | u
 interface Match {
   readonly entry: DocumentEntry;
   readonly rank: 0 | 1 | 2;
-  readonly said: Said | undefined;
+  readonly texts: DocumentTexts | undefined;
   readonly translate: TranslateProblem;
 }
 
 function whyOf(
-  { entry, rank, translate, said }: Match,
+  { entry, rank, translate }: Match,
+  said: Said | undefined,
   words: readonly string[],
 ): string | undefined {
   if (rank === 0) return undefined;
@@ -165,13 +185,16 @@ function textsOf(
 }
 
 function textAt(texts: DocumentTexts | undefined, key: string): Pick<Said, "text" | "folded"> {
-  if (texts === undefined) return { text: "", folded: "" };
-  const known = foldedTexts.get(texts) ?? new Map<string, string>();
-  foldedTexts.set(texts, known);
-  const text = texts[key] ?? "";
-  const folded = known.get(key) ?? fold(text);
-  known.set(key, folded);
-  return { text, folded };
+  const text = texts?.[key] ?? "";
+  const known = foldedTexts.get(key);
+  if (known?.text === text) return known;
+  const said = { text, folded: fold(text) };
+  if (texts !== undefined) foldedTexts.set(key, said);
+  return said;
+}
+
+function foldedTextsOf(entry: DocumentEntry, texts: DocumentTexts | undefined): readonly string[] {
+  return textsOf(entry, texts).map(({ folded }) => folded);
 }
 
 /** All paths begin alike: what begins so is not called so. */

@@ -1,6 +1,19 @@
 import { fixtureKind, type DocumentEntry } from "#contract/devtools-api.ts";
 
-/** In how many documents of the site there are blocks of a type. */
+const counted = new WeakMap<readonly DocumentEntry[], ReadonlyMap<string, number>>();
+
+/** In how many documents of the site there are blocks of a type; of one list all are counted at once. */
 export function usesOf(documents: readonly DocumentEntry[], type: string): number {
-  return documents.filter(({ kind, types }) => kind !== fixtureKind && types.includes(type)).length;
+  const counts = counted.get(documents) ?? countUses(documents);
+  counted.set(documents, counts);
+  return counts.get(type) ?? 0;
+}
+
+function countUses(documents: readonly DocumentEntry[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { kind, types } of documents) {
+    if (kind === fixtureKind) continue;
+    for (const type of types) counts.set(type, (counts.get(type) ?? 0) + 1);
+  }
+  return counts;
 }

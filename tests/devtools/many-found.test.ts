@@ -1,0 +1,46 @@
+import { expect, test, vi } from "vitest";
+import { cutText } from "#lib/text/cut-text.ts";
+import { fold } from "#lib/text/fold.ts";
+import { findDocuments } from "#devtools/picker/find-documents.ts";
+import { usesOf } from "#devtools/picker/uses-of.ts";
+import { entryOf } from "./listed-entry.ts";
+
+vi.mock("#lib/text/cut-text.ts", async (original) => {
+  const module: typeof import("#lib/text/cut-text.ts") = await original();
+  return { ...module, cutText: vi.fn(module.cutText) };
+});
+vi.mock("#lib/text/fold.ts", async (original) => {
+  const module: typeof import("#lib/text/fold.ts") = await original();
+  return { ...module, fold: vi.fn(module.fold) };
+});
+
+const paths = Array.from({ length: 200 }, (_, index) => `content/en/pages/page-${index}.json`);
+const documents = paths.map((path) => entryOf(path, "{}"));
+const texts = Object.fromEntries(paths.map((path) => [path, `${path} tells of tachographs`]));
+
+test("of many documents that say a word only those that are shown are asked where", () => {
+  const searched = { documents, texts, translate: String };
+  const found = findDocuments(searched, "tachographs", "en");
+  expect(found).toHaveLength(200);
+  expect(cutText).not.toHaveBeenCalled();
+  expect(found[7]?.why).toContain("tells of tachographs");
+  expect(cutText).toHaveBeenCalledOnce();
+});
+
+test("after a save only the texts that are others are made ready to be searched", () => {
+  findDocuments({ documents, texts, translate: String }, "tells", "en");
+  vi.mocked(fold).mockClear();
+  const changed = { ...texts, [paths[3] ?? ""]: "something else" };
+  const searched = { documents, texts: changed, translate: String };
+  expect(findDocuments(searched, "tells", "en")).toHaveLength(199);
+  expect(vi.mocked(fold).mock.calls).toEqual([["tells"], ["something else"]]);
+});
+
+test("where blocks are used is counted once for all types", () => {
+  const types = vi.fn(() => ["hero", "cta"]);
+  const listed = paths.map((path) =>
+    Object.defineProperty(entryOf(path, "{}"), "types", { get: types }),
+  );
+  expect(["hero", "cta", "faq"].map((type) => usesOf(listed, type))).toEqual([200, 200, 0]);
+  expect(types).toHaveBeenCalledTimes(200);
+});
