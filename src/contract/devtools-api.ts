@@ -65,8 +65,18 @@ export interface DocumentEntry {
   readonly pictures: Readonly<Record<string, string>>;
 }
 
-/** GET /devtools/api/texts: by path of a file, of a fixture by `textKey` of each state, all that can be read in it, without markup, piece by piece. */
+/** By path of a file, of a fixture by `textKey` of each state, all that can be read in it, without markup, piece by piece. */
 export type DocumentTexts = Readonly<Record<string, string>>;
+
+/** GET /devtools/api/texts: all texts, or `since` an answer before those that are others now. */
+export interface ChangedTexts {
+  /** What is asked `since` next time. */
+  readonly edition: string;
+  /** Whether all are told, and what was known before says nothing. */
+  readonly isWhole: boolean;
+  readonly texts: DocumentTexts;
+  readonly gone: readonly string[];
+}
 
 export function textKey(path: string, state: string): string {
   return `${path}#${state}`;

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type {
+  ChangedTexts,
   CommittedListing,
   CommittedVersion,
   DocumentChanges,
@@ -13,7 +14,7 @@ import { Workbench } from "#devtools/workbench.ts";
 import { loadProblemCatalog } from "#generated/messages.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { locales } from "#i18n/locales.ts";
-import { textsOf } from "#server/devtools/documents/document-contents.ts";
+import { contentsOf, textsOf } from "#server/devtools/documents/document-contents.ts";
 import { ownBrand } from "../helpers/own-brand.ts";
 import { entryOf } from "./listed-entry.ts";
 
@@ -129,10 +130,12 @@ async function respondFor(files: Files, request: Request): Promise<Response> {
     return Response.json({ detail: "The address answers 404." }, { status: 502 });
   }
   if (pathname.endsWith("/texts")) {
-    const texts = Array.from(files, ([name, held]) =>
-      textsOf(entryOf(name, held), parseJson(held).value),
-    );
-    return Response.json(Object.assign({}, ...texts));
+    const texts = Array.from(files, ([name, held]) => {
+      const { value } = parseJson(held);
+      return textsOf(entryOf(name, held), value, contentsOf(value).text);
+    });
+    const answer = { edition: "", isWhole: true, gone: [], texts: Object.assign({}, ...texts) };
+    return Response.json(answer satisfies ChangedTexts);
   }
   if (pathname.endsWith("/pictures")) {
     return Response.json({

@@ -1,6 +1,7 @@
 import type {
   BlockLooks,
   ChangedDocuments,
+  ChangedTexts,
   CommittedAt,
   CommittedListing,
   CommittedVersions,
@@ -28,7 +29,8 @@ import type { PageModel } from "#site/page-model.ts";
 import type { DevDocument } from "../document/command.ts";
 import { isOwnHost } from "../places/address-parts.ts";
 import { t } from "../i18n.ts";
-import { remembering, sameEntries, sameObject } from "./same-objects.ts";
+import { followingTexts } from "./changed-texts.ts";
+import { remembering, sameEntries } from "./same-objects.ts";
 
 const base = "/devtools/api";
 /** A browser gives up where a thousand wait at once. */
@@ -131,7 +133,7 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
   const reading = new ConcurrencyLimit({ maxRunning: mostReadAtOnce, maxQueued: Infinity });
   return {
     list: remembering(async () => ask("documents", {}), sameEntries),
-    texts: remembering(async () => ask<DocumentTexts>("texts", {}), sameObject),
+    texts: followingTexts(async (since) => ask<ChangedTexts>("texts", { since })),
     read: (path) => reading.run(async () => ask("document", { path })),
     save: (path, text, version) =>
       ask(

@@ -79,7 +79,7 @@ export function documentHandlers(deps: DevtoolsDeps): DocumentHandlers {
       const listing: DocumentListing = { writable, hasCommits, localeMode, brands, documents };
       return jsonReply(200, listing);
     },
-    texts: async () => jsonReply(200, await lister.texts()),
+    texts: async (c) => jsonReply(200, await lister.texts(c.req.query("since"))),
     read: refusing(async (c) => {
       const path = askedPath(c);
       const place = placeOfFile(path, roots);

@@ -8,12 +8,13 @@ export interface DocumentContents extends Pick<DocumentEntry, "types" | "links" 
   readonly text: string;
 }
 
-/** What can be read in a file, of a fixture in each of its states. */
+/** What can be read in a file, of a fixture in each of its states. @param whole What can be read in all of it. */
 export function textsOf(
   { path, states }: Pick<DocumentEntry, "path" | "states">,
   value: unknown,
+  whole: string,
 ): DocumentTexts {
-  if (states.length === 0 || !isRecord(value)) return { [path]: contentsOf(value).text };
+  if (states.length === 0 || !isRecord(value)) return { [path]: whole };
   return Object.fromEntries(
     states.map((state) => [textKey(path, state), contentsOf(value[state]).text]),
   );

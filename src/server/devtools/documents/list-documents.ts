@@ -1,51 +1,29 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import {
-  fixtureKind,
-  type DocumentEntry,
-  type DocumentTexts,
-  type ForeseenProblems,
-} from "#contract/devtools-api.ts";
+import type { ChangedTexts, DocumentEntry, ForeseenProblems } from "#contract/devtools-api.ts";
 import type { BrandWords } from "#lib/text/fill-in-brand.ts";
-import { patternKind, patternsFolder } from "#contract/patterns/pattern-path.ts";
+import { patternsFolder } from "#contract/patterns/pattern-path.ts";
 import { missingPictures } from "#contract/warnings/picture-warnings.ts";
-import type { Placed } from "#contract/warnings/placed-texts.ts";
-import { documentKinds, filesOf, listKinds, sharedKinds, tableTitle } from "#kinds/table.ts";
+import { documentKinds, listKinds, sharedKinds } from "#kinds/table.ts";
 import { locales } from "#i18n/locales.ts";
-import { isList, isRecord } from "#lib/json/is-record.ts";
-import { checkText, type CheckedText } from "./check-document.ts";
-import { entriesOf } from "#kinds/links/choosable-entries.ts";
-import { picturesOf } from "#kinds/links/pictures-of.ts";
-import { entryReferences } from "#kinds/links/entry-references.ts";
-import { deadLinkFinder, linksOf, type LinkingFile } from "./dead-links.ts";
-import { contentsOf, textsOf, type DocumentContents } from "./document-contents.ts";
-import { DocumentRefusal, readDocument, type DocumentText } from "./document-files.ts";
-import {
-  draftsFolder,
-  placeOfDocument,
-  type DocumentPlace,
-  type DocumentRoots,
-} from "./document-place.ts";
+import { deadLinkFinder } from "./dead-links.ts";
+import { draftsFolder, type DocumentRoots } from "./document-place.ts";
+import { knownOf, placeOf, readKnown, type Known } from "./known-file.ts";
 import { newProblems } from "./new-problems.ts";
-import { placeOfTable, type TablePlace } from "./table-place.ts";
-
-/** What is known of a file as it is. */
-interface Known extends LinkingFile {
-  readonly version: string;
-  readonly pictures: readonly Placed[];
-  readonly texts: DocumentTexts;
-}
+import { TextEditions } from "./text-editions.ts";
 
 export interface DocumentLister {
   readonly list: () => Promise<readonly DocumentEntry[]>;
-  readonly texts: () => Promise<DocumentTexts>;
+  /** @param since The edition that an answer before was of. */
+  readonly texts: (since?: string) => Promise<ChangedTexts>;
   /** What would be found, and is not now, if files said something else. @param texts By their paths. */
   readonly foresee: (texts: ReadonlyMap<string, string>) => Promise<ForeseenProblems>;
 }
 
 /**
  * Lists everything that can be opened, and what can be read in it: content by locale, kind and name, what
- * is published first, then fixtures. A file is read each time, and judged again when it is another one; whether its pictures are
+ * is published first, then fixtures. A file is read when it may
+ * have been written since it was read last, and judged again when it is another one; whether its pictures are
  * there, and its links lead to a page, is looked up each time.
  * @param ownMedia Addresses of the files that lie below `/media`, where they are known.
  */
@@ -54,27 +32,23 @@ export function documentLister(
   brand: BrandWords,
   ownMedia: () => Promise<ReadonlySet<string> | undefined>,
 ): DocumentLister {
-  let known: ReadonlyMap<string, Known> = new Map();
-  const read = async (): Promise<readonly Known[]> => {
+  const kept = keptOf(roots, brand);
+  const read = oneAfterOther(async (): Promise<readonly Known[]> => {
     const paths = await pathsOfDocuments(roots);
     const listed = await Promise.all(
       paths.map(async (path) => {
-        const file = await readListed(path, roots);
-        if (file === undefined) return [];
-        const before = known.get(path);
-        if (before?.version === file.version) return [[path, before]] as const;
-        return [[path, { version: file.version, ...knownOf(file, brand) }]] as const;
+        const file = await readKnown({ path, roots, brand }, kept.known.get(path));
+        return file === undefined ? [] : [[path, file] as const];
       }),
     );
-    known = new Map(listed.flat());
-    return [...known.values()];
-  };
+    kept.known = new Map(listed.flat());
+    return [...kept.known.values()];
+  });
   const withText = (file: Known, text: string | undefined): Known => {
-    const { path } = file.entry;
-    const place = placeOfDocument(path, roots) ?? placeOfTable(path, roots);
+    const place = placeOf(file.entry.path, roots);
     if (text === undefined || place === undefined) return file;
-    const { version } = file;
-    return { version, ...knownOf({ place, text, version }, brand) };
+    const { version, stamp } = file;
+    return { version, stamp, ...knownOf({ place, text, version }, brand) };
   };
   return {
     list: async () => judged(...(await Promise.all([read(), ownMedia()]))),
@@ -87,10 +61,45 @@ export function documentLister(
       });
       return Object.fromEntries(found.filter(([, problems]) => problems.length > 0));
     },
-    texts: async () => {
+    texts: async (since) => {
       const all = await read();
-      return Object.fromEntries(all.flatMap(({ texts }) => Object.entries(texts)));
+      const texts = Object.fromEntries(all.flatMap((file) => Object.entries(file.texts)));
+      return kept.editions.changes(texts, since);
     },
+  };
+}
+
+/** What was read of the files of a project. */
+interface Kept {
+  readonly project: string;
+  readonly editions: TextEditions;
+  known: ReadonlyMap<string, Known>;
+}
+
+let lastKept: Kept | undefined;
+
+/** In development each save of code makes the site anew, which says nothing of the files; what judges them lies below this module. */
+function keptOf(roots: DocumentRoots, brand: BrandWords): Kept {
+  const project = JSON.stringify([roots, brand]);
+  if (lastKept?.project !== project) {
+    lastKept = { project, editions: new TextEditions(), known: new Map() };
+  }
+  return lastKept;
+}
+
+/** Who asks while it runs waits for the next run, with all others who wait: it knows what this one finds out. */
+function oneAfterOther<Found>(run: () => Promise<Found>): () => Promise<Found> {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<Found> | undefined;
+  return async () => {
+    next ??= running
+      .catch(() => undefined)
+      .then(async () => {
+        next = undefined;
+        return run();
+      });
+    running = next;
+    return next;
   };
 }
 
@@ -138,84 +147,6 @@ async function pathsOfDocuments(roots: DocumentRoots): Promise<readonly string[]
     }),
   );
   return [...content.flat(), ...lists, ...shared.flat(), ...patterns.flat(), ...fixtures];
-}
-
-interface ListedText extends DocumentText {
-  readonly place: DocumentPlace | TablePlace;
-}
-
-/** Without what is in it. */
-type EntryHead = Omit<DocumentEntry, keyof DocumentContents | "entries">;
-
-const noLinks: Pick<LinkingFile, "links" | "references"> = { links: [], references: [] };
-
-/** What cannot be opened is not listed. */
-async function readListed(path: string, roots: DocumentRoots): Promise<ListedText | undefined> {
-  const place = placeOfDocument(path, roots) ?? placeOfTable(path, roots);
-  if (place === undefined) return undefined;
-  try {
-    return { place, ...(await readDocument(place)) };
-  } catch (error) {
-    if (error instanceof DocumentRefusal) return undefined;
-    throw error;
-  }
-}
-
-function knownOf({ place, text: json }: ListedText, brand: BrandWords): Omit<Known, "version"> {
-  const checked = checkText(json, place, brand);
-  const { value } = checked;
-  const { text: _, ...contents } = contentsOf(value);
-  const pictures = picturesOf("table" in place ? place.table : place.kind, value);
-  if ("table" in place) {
-    const entries = entriesOf(place.table, isList(value) ? value : []);
-    const entry = { ...tableEntry(place, checked), entries, ...contents };
-    const references = entryReferences(place.table, value);
-    const texts = textsOf(entry, value);
-    return { entry, texts, pictures, links: [], references, table: value };
-  }
-  const entries = place.kind === undefined ? [] : entriesOf(place.kind, [value]);
-  const entry = { ...documentEntry(place, checked), entries, ...contents };
-  const links = place.kind === undefined ? noLinks : linksOf(place.kind, value);
-  return { entry, texts: textsOf(entry, value), pictures, ...links };
-}
-
-function documentEntry(place: DocumentPlace, { value, problems }: CheckedText): EntryHead {
-  const data = isRecord(value) ? value : {};
-  return {
-    path: place.path,
-    kind: place.isPattern === true ? patternKind : (place.kind?.name ?? fixtureKind),
-    ...(place.isDraft ? ({ isDraft: true } as const) : {}),
-    name: place.name,
-    id: typeof data.id === "string" ? data.id : unreadId(place, value),
-    ...(place.locale === undefined ? {} : { locale: place.locale }),
-    title: typeof data.title === "string" ? data.title : "",
-    states: place.kind === undefined && place.isPattern !== true ? Object.keys(data) : [],
-    problems,
-  };
-}
-
-/** A page that cannot be read, such as one in which git left both sides of a merge, is still the page of its file. */
-function unreadId({ kind, name, isPattern }: DocumentPlace, value: unknown): string {
-  if (isPattern === true) return name;
-  return value === undefined && kind?.files.key === "id" ? name : "";
-}
-
-function tableEntry(
-  { path, table, name, locale }: TablePlace,
-  { value, problems }: CheckedText,
-): EntryHead {
-  const data = isRecord(value) ? value : {};
-  return {
-    path,
-    kind: table.name,
-    name,
-    // Of all locales the same list.
-    id: filesOf(table),
-    ...(locale === undefined ? {} : { locale }),
-    title: typeof data.name === "string" ? data.name : tableTitle(table),
-    states: [],
-    problems,
-  };
 }
 
 /** As people count: the ninth before the tenth. */

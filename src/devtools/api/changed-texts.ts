@@ -1,0 +1,21 @@
+import type { ChangedTexts, DocumentTexts } from "#contract/devtools-api.ts";
+import { sameObject } from "./same-objects.ts";
+
+/** Asks for all texts once, then for what has changed; where nothing has it answers the same object. */
+export function followingTexts(
+  ask: (since: string | undefined) => Promise<ChangedTexts>,
+): () => Promise<DocumentTexts> {
+  let since: string | undefined;
+  let known: DocumentTexts = {};
+  return async () => {
+    const { edition, isWhole, texts, gone } = await ask(since);
+    since = edition;
+    if (isWhole) known = sameObject(known, texts);
+    else if (gone.length > 0 || Object.keys(texts).length > 0) {
+      const lost = new Set(gone);
+      const kept = Object.entries(known).filter(([key]) => !lost.has(key));
+      known = { ...Object.fromEntries(kept), ...texts };
+    }
+    return known;
+  };
+}
