@@ -120,11 +120,11 @@ test("documents are found by title, path, block, text and problem; the developer
   expect(found("fur flotten")).toEqual(["en"]);
   expect(found("nothing of that")).toEqual([]);
   const [text] = findDocuments(documents, "tankkarten", "en");
-  expect(text?.why).toContain("Tankkarten");
+  expect(text?.why()).toContain("Tankkarten");
   const [middle] = findDocuments(documents, "lotsen", "en");
-  expect(middle?.why).toBe("…und Fahrer, die ohne Lotsen fahren");
+  expect(middle?.why()).toBe("…und Fahrer, die ohne Lotsen fahren");
   const [type] = findDocuments(documents, "hero", "en");
-  expect(type?.why).toBe("has the block hero");
+  expect(type?.why()).toBe("has the block hero");
   await openAt(workbench, { kind: "file", path: type?.entry.path ?? "" }, { type: type?.block });
   expect(workbench.session.selected).toBe("/blocks/0");
 });
@@ -140,7 +140,7 @@ test("a document is found by what is wrong in it, and the sentence says why", as
     entry.locale === other ? { ...entry, problems } : entry,
   );
   const why = (words: string) =>
-    findDocuments({ documents: broken, ...others }, words, "en").map((found) => found.why);
+    findDocuments({ documents: broken, ...others }, words, "en").map((found) => found.why());
   const [tooLong] = why("max-length");
   expect(tooLong).toContain("the most is 120");
   expect(why("most 120")).toEqual([tooLong]);
@@ -153,7 +153,7 @@ test("what is shown of a long text around a word begins and ends with whole word
   const long = { id: "long", title: "Long", blocks: [block("a", heading)] };
   const { workbench } = await workshop({ files: { [path]: long } });
   const [found] = findDocuments(await searched(workbench), "tachograph", "en");
-  expect(found?.why).toMatch(/^…(forwarding )+tachograph( forwarding)+…$/);
+  expect(found?.why()).toMatch(/^…(forwarding )+tachograph( forwarding)+…$/);
 });
 
 test("of a fixture the state that has the word comes first, and is the one that Enter opens", async () => {

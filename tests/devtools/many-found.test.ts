@@ -1,4 +1,6 @@
 import { expect, test, vi } from "vitest";
+import type * as CutText from "#lib/text/cut-text.ts";
+import type * as Fold from "#lib/text/fold.ts";
 import { cutText } from "#lib/text/cut-text.ts";
 import { fold } from "#lib/text/fold.ts";
 import { findDocuments } from "#devtools/picker/find-documents.ts";
@@ -6,11 +8,11 @@ import { usesOf } from "#devtools/picker/uses-of.ts";
 import { entryOf } from "./listed-entry.ts";
 
 vi.mock("#lib/text/cut-text.ts", async (original) => {
-  const module: typeof import("#lib/text/cut-text.ts") = await original();
+  const module = await original<typeof CutText>();
   return { ...module, cutText: vi.fn(module.cutText) };
 });
 vi.mock("#lib/text/fold.ts", async (original) => {
-  const module: typeof import("#lib/text/fold.ts") = await original();
+  const module = await original<typeof Fold>();
   return { ...module, fold: vi.fn(module.fold) };
 });
 
@@ -23,7 +25,7 @@ test("of many documents that say a word only those that are shown are asked wher
   const found = findDocuments(searched, "tachographs", "en");
   expect(found).toHaveLength(200);
   expect(cutText).not.toHaveBeenCalled();
-  expect(found[7]?.why).toContain("tells of tachographs");
+  expect(found[7]?.why()).toContain("tells of tachographs");
   expect(cutText).toHaveBeenCalledOnce();
 });
 

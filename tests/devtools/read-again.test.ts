@@ -1,11 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
+import type * as DocumentFiles from "#server/devtools/documents/document-files.ts";
 import { readDocument } from "#server/devtools/documents/document-files.ts";
 import { listerOf, project, richText } from "./content-project.ts";
 
 vi.mock("#server/devtools/documents/document-files.ts", async (original) => {
-  const files: typeof import("#server/devtools/documents/document-files.ts") = await original();
+  const files = await original<typeof DocumentFiles>();
   return { ...files, readDocument: vi.fn(files.readDocument) };
 });
 

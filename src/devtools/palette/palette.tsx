@@ -195,24 +195,27 @@ function documentChoices(
   searched: Searched,
 ): readonly PaletteChoice[] {
   const found = findDocuments(searched, words, workbench.site.locale);
-  const choices = found.slice(0, maxDocuments).flatMap(({ entry, states, why, block, isSaid }) => {
-    const { path, name, title, kind, locale } = entry;
-    const choice = (state: string | undefined): PaletteChoice => ({
-      key: `document ${path} ${state ?? ""}`,
-      name: state === undefined ? name : `${name} · ${state}`,
-      detail: [title, why ?? ""].filter((part) => part !== "").join(" · "),
-      lang: why === undefined ? locale : undefined,
-      group: t("Documents of the project"),
-      mark: locale === undefined ? kind : `${kind}, ${locale}`,
-      run: () =>
-        void openAndGo(
-          workbench,
-          { kind: "file", path, state },
-          isSaid ? { words } : { type: block },
-        ),
+  const choices = found
+    .slice(0, maxDocuments)
+    .flatMap(({ entry, states, why: whyOf, block, isSaid }) => {
+      const why = whyOf();
+      const { path, name, title, kind, locale } = entry;
+      const choice = (state: string | undefined): PaletteChoice => ({
+        key: `document ${path} ${state ?? ""}`,
+        name: state === undefined ? name : `${name} · ${state}`,
+        detail: [title, why ?? ""].filter((part) => part !== "").join(" · "),
+        lang: why === undefined ? locale : undefined,
+        group: t("Documents of the project"),
+        mark: locale === undefined ? kind : `${kind}, ${locale}`,
+        run: () =>
+          void openAndGo(
+            workbench,
+            { kind: "file", path, state },
+            isSaid ? { words } : { type: block },
+          ),
+      });
+      return states.length === 0 ? [choice(undefined)] : states.map(choice);
     });
-    return states.length === 0 ? [choice(undefined)] : states.map(choice);
-  });
   return found.length > maxDocuments
     ? [...choices, allChoice(workbench, words, found.length)]
     : choices;

@@ -85,48 +85,60 @@ interface DocumentsProps {
 
 const Documents = observer(function Documents(props: DocumentsProps) {
   const { title, found, isMixed = false, onOpen } = props;
-  const { drafts } = useWorkbench();
   const { shown, more } = useFirstItems(found, mostAtOnce);
   if (found.length === 0) return null;
-  const isUnsaved = (path: string): boolean =>
-    drafts.stored.has(draftKey({ kind: "file", path }) ?? "");
   return (
     <section aria-label={title} data-section={title}>
       <h3>
         {title} <small>{found.length}</small>
       </h3>
       <ul>
-        {shown.map(
-          ({ entry: { path, kind, isDraft, name, title: own, locale, problems }, why, block }) => (
-            <li key={path}>
-              <DocumentLink source={{ kind: "file", path }} block={block} onOpen={onOpen}>
-                <span className={styles.kind} title={kind}>
-                  {isMixed ? `${locale ?? ""} ` : ""}
-                  {isDraft ? t("{kind} (draft)", { kind }) : kind}
-                </span>
-                <span className={styles.title}>
-                  <span lang={locale} title={own}>
-                    {own}
-                  </span>
-                  {why !== undefined && (
-                    <span className={styles.why} title={why}>
-                      {why}
-                    </span>
-                  )}
-                </span>
-                <span className={styles.name} title={name}>
-                  {name}
-                </span>
-                <span className={styles.state}>
-                  {isUnsaved(path) && <span className={styles.unsaved}>{t("unsaved")}</span>}
-                  <ProblemCount problems={problems} />
-                </span>
-              </DocumentLink>
-            </li>
-          ),
-        )}
+        {shown.map((one) => (
+          <li key={one.entry.path}>
+            <DocumentRow {...{ one, isMixed, onOpen }} />
+          </li>
+        ))}
         {more}
       </ul>
     </section>
+  );
+});
+
+interface DocumentRowProps {
+  readonly one: FoundDocument;
+  readonly isMixed: boolean;
+  readonly onOpen: OpenDocument;
+}
+
+const DocumentRow = observer(function DocumentRow({ one, isMixed, onOpen }: DocumentRowProps) {
+  const { drafts } = useWorkbench();
+  const { block } = one;
+  const { path, kind, isDraft, name, title, locale, problems } = one.entry;
+  const why = one.why();
+  const isUnsaved = drafts.stored.has(draftKey({ kind: "file", path }) ?? "");
+  return (
+    <DocumentLink source={{ kind: "file", path }} block={block} onOpen={onOpen}>
+      <span className={styles.kind} title={kind}>
+        {isMixed ? `${locale ?? ""} ` : ""}
+        {isDraft ? t("{kind} (draft)", { kind }) : kind}
+      </span>
+      <span className={styles.title}>
+        <span lang={locale} title={title}>
+          {title}
+        </span>
+        {why !== undefined && (
+          <span className={styles.why} title={why}>
+            {why}
+          </span>
+        )}
+      </span>
+      <span className={styles.name} title={name}>
+        {name}
+      </span>
+      <span className={styles.state}>
+        {isUnsaved && <span className={styles.unsaved}>{t("unsaved")}</span>}
+        <ProblemCount problems={problems} />
+      </span>
+    </DocumentLink>
   );
 });

@@ -13,8 +13,8 @@ export interface FoundDocument {
   readonly states: readonly string[];
   /** Whether its name or title has the words. */
   readonly isCalled: boolean;
-  /** Where the words are when neither name nor title has them. It is looked up once somebody reads it: of thousands that are found, few are shown. */
-  readonly why?: string | undefined;
+  /** Where the words are when neither name nor title has them. It is asked of those that are shown: of thousands that are found, few are. */
+  readonly why: () => string | undefined;
   /** They are in what it says. */
   readonly isSaid: boolean;
   /** Type of the block that was found in it. */
@@ -90,7 +90,7 @@ function foundIn(match: Match, wanted: readonly string[]): FoundDocument {
     block,
     isCalled: rank === 0,
     isSaid: rank === 2,
-    get why() {
+    why: () => {
       if (block !== undefined) return t("has the block {block}", { block });
       return whyOf(match, saying()[0], wanted);
     },

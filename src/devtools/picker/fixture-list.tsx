@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import type { ReactNode } from "react";
 import { DocumentLink, type OpenDocument } from "./document-link.tsx";
 import type { FoundDocument } from "./find-documents.ts";
+import { useFirstItems } from "../controls/first-items.tsx";
 import type { OpenState } from "../interactions/interaction-files.ts";
 import { Verdict } from "../test-run/verdict.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -14,6 +15,9 @@ interface FixtureListProps {
   readonly onOpen: OpenDocument;
 }
 
+/** Each has a handful of states: of more types somebody types the name. */
+const mostAtOnce = 40;
+
 /** What their part of the list is called. */
 export function fixturesName(): string {
   return t("Blocks");
@@ -21,6 +25,7 @@ export function fixturesName(): string {
 
 /** Block types with the named states of their fixtures. */
 export function FixtureList({ found, onOpen }: FixtureListProps): ReactNode {
+  const { shown, more } = useFirstItems(found, mostAtOnce);
   if (found.length === 0) return null;
   return (
     <section aria-label={fixturesName()} data-section={fixturesName()}>
@@ -28,7 +33,7 @@ export function FixtureList({ found, onOpen }: FixtureListProps): ReactNode {
         {fixturesName()} <small>{found.length}</small>
       </h3>
       <ul>
-        {found.map(({ entry: { path, name, problems }, states }) => (
+        {shown.map(({ entry: { path, name, problems }, states }) => (
           <li key={path} className={styles.fixture}>
             <span className={styles.name}>{name}</span>
             <ul className={styles.states} aria-label={t("States of {name}", { name })}>
@@ -53,6 +58,7 @@ export function FixtureList({ found, onOpen }: FixtureListProps): ReactNode {
             <ProblemCount problems={problems} />
           </li>
         ))}
+        {more}
       </ul>
     </section>
   );
