@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { CommittedListing } from "#contract/devtools-api.ts";
 import { problem } from "#contract/problems/problem.ts";
 import type { DevtoolsClient } from "#devtools/api/devtools-client.ts";
@@ -57,6 +57,18 @@ test("what was changed since the last commit is told file by file and field by f
   await act(async () => expect.poll(() => session.selected).toBe("/blocks/0"));
   expect(session.open?.source).toEqual({ kind: "file", path: fixtures, state: "full" });
   expect(workbench.desk.dialog).toBeUndefined();
+});
+
+test("as long as git compares, that is said", async () => {
+  const { workbench } = await workshop({ files, committed });
+  const compared = Promise.withResolvers<CommittedListing>();
+  vi.spyOn(workbench.client, "committed").mockReturnValue(compared.promise);
+  const { container } = await show(workbench, <Dialogs />);
+  await act(async () => runCommand(workbench, "compare-commit"));
+  const said = (): string => container.querySelector("output")?.textContent ?? "";
+  await expect.poll(async () => act(async () => said())).toBe("Looking…");
+  await act(async () => compared.resolve(committed));
+  await expect.poll(async () => act(async () => said())).toBe("2 files differ");
 });
 
 test("a reviewer puts one place back and keeps the others, then all of the file, to the byte, and takes it back", async () => {

@@ -62,7 +62,7 @@ export const CommitDialog = observer(function CommitDialog(props: {
     >
       <div className={styles.top}>
         <SinceChoice since={since} onChoose={setSince} />
-        <output>{refused ?? failure ?? summary}</output>
+        <output>{refused ?? failure ?? summary ?? t("Looking…")}</output>
         {round > 0 && replacing.last !== undefined && (
           <Button
             icon="undo"

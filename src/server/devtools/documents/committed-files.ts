@@ -1,6 +1,4 @@
-import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import type {
   CommittedAt,
   CommittedFile,
@@ -10,16 +8,15 @@ import type {
   Since,
 } from "#contract/devtools-api.ts";
 import type { BrandWords } from "#lib/text/fill-in-brand.ts";
-import { errorMessage } from "#lib/text/error-message.ts";
 import { checkText } from "./check-document.ts";
 import { DocumentRefusal, readDocument, type FilePlace } from "./document-files.ts";
 import { placeOfDocument, type DocumentPlace, type DocumentRoots } from "./document-place.ts";
 import { newProblems } from "./new-problems.ts";
+import { git, textsIn } from "./run-git.ts";
 import { placeOfTable, type TablePlace } from "./table-place.ts";
 
 /** More of them nobody goes through. */
 const mostFiles = 200;
-const maxBytes = 64 * 1024 * 1024;
 
 /** What git knows of the documents. */
 export interface CommittedFiles {
@@ -65,9 +62,15 @@ async function changed(
   const places = paths.flatMap(
     (path) => placeOfDocument(path, roots) ?? placeOfTable(path, roots) ?? [],
   );
+  const shown = places.slice(0, mostFiles);
+  const textsBelow = async (root: string, commit: string) =>
+    textsIn(root, commit, shown.filter((place) => place.root === root).map(pathBelow));
+  const oldContent = await textsBelow(contentDir, inContent);
+  const oldBlocks = await textsBelow(blocksDir, inBlocks);
   const files: CommittedFile[] = [];
-  for (const place of places.slice(0, mostFiles)) {
-    files.push(await compared(place, brand, place.root === blocksDir ? inBlocks : inContent));
+  for (const place of shown) {
+    const before = (place.root === blocksDir ? oldBlocks : oldContent).get(pathBelow(place));
+    files.push(await compared(place, brand, before));
   }
   return { files, left: places.length - files.length, blocks: typesOf(blocks) };
 }
@@ -81,9 +84,8 @@ function typesOf(names: readonly string[]): readonly string[] {
 async function compared(
   place: DocumentPlace | TablePlace,
   brand: BrandWords,
-  commit: string,
+  before: string | undefined,
 ): Promise<CommittedFile> {
-  const before = await textAt(place, commit);
   const after = await textNow(place);
   const problemsOf = (text: string | undefined) =>
     text === undefined ? [] : checkText(text, place, brand).problems;
@@ -190,17 +192,4 @@ async function commitOf(folder: string, since: Since): Promise<string> {
     if (found !== "") return found.trim();
   }
   throw new DocumentRefusal(422, "There is no branch main or master that this one began at.");
-}
-
-/** @throws {DocumentRefusal} with what git says, or that there is none. */
-async function git(folder: string, args: readonly string[]): Promise<string> {
-  const env = { ...process.env, GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" };
-  try {
-    const asked = promisify(execFile)("git", args, { cwd: folder, env, maxBuffer: maxBytes });
-    return (await asked).stdout;
-  } catch (error) {
-    const said = errorMessage(error).trim().split("\n");
-    const reason = said.find((line) => line.startsWith("fatal: ")) ?? said.at(-1);
-    throw new DocumentRefusal(422, `Nothing can be compared with a commit: ${reason}`);
-  }
 }
