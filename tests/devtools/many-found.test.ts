@@ -1,11 +1,6 @@
 import { expect, test, vi } from "vitest";
 import type * as CutText from "#lib/text/cut-text.ts";
 import type * as Fold from "#lib/text/fold.ts";
-import { cutText } from "#lib/text/cut-text.ts";
-import { fold } from "#lib/text/fold.ts";
-import { findDocuments } from "#devtools/picker/find-documents.ts";
-import { usesOf } from "#devtools/picker/uses-of.ts";
-import { entryOf } from "./listed-entry.ts";
 
 vi.mock("#lib/text/cut-text.ts", async (original) => {
   const module = await original<typeof CutText>();
@@ -15,6 +10,14 @@ vi.mock("#lib/text/fold.ts", async (original) => {
   const module = await original<typeof Fold>();
   return { ...module, fold: vi.fn(module.fold) };
 });
+
+// Other files of the worker may have loaded them as they are.
+vi.resetModules();
+const { cutText } = await import("#lib/text/cut-text.ts");
+const { fold } = await import("#lib/text/fold.ts");
+const { findDocuments } = await import("#devtools/picker/find-documents.ts");
+const { usesOf } = await import("#devtools/picker/uses-of.ts");
+const { entryOf } = await import("./listed-entry.ts");
 
 const paths = Array.from({ length: 200 }, (_, index) => `content/en/pages/page-${index}.json`);
 const documents = paths.map((path) => entryOf(path, "{}"));

@@ -1,14 +1,17 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type * as DocumentFiles from "#server/devtools/documents/document-files.ts";
-import { readDocument } from "#server/devtools/documents/document-files.ts";
-import { listerOf, project, richText } from "./content-project.ts";
 
 vi.mock("#server/devtools/documents/document-files.ts", async (original) => {
   const files = await original<typeof DocumentFiles>();
   return { ...files, readDocument: vi.fn(files.readDocument) };
 });
+
+// Other files of the worker may have loaded it as it is.
+vi.resetModules();
+const { readDocument } = await import("#server/devtools/documents/document-files.ts");
+const { listerOf, project, richText } = await import("./content-project.ts");
 
 const about = "content/en/pages/about.json";
 const help = "content/en/pages/help.json";
@@ -25,14 +28,12 @@ function readPaths(): readonly string[] {
   return pages.toSorted((one, other) => one.localeCompare(other));
 }
 
-beforeEach(() => {
-  vi.useRealTimers();
-  vi.mocked(readDocument).mockClear();
-});
+beforeEach(() => void vi.mocked(readDocument).mockClear());
 
 /** As if the files had lain there for a while. */
 function later(): void {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10_000 });
+  onTestFinished(() => void vi.useRealTimers());
 }
 
 test("files that were not written since are not read again, also by a site that saved code has made anew", async () => {
