@@ -1,10 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import type * as DocumentFiles from "#server/devtools/documents/document-files.ts";
 
 vi.mock("#server/devtools/documents/document-files.ts", async (original) => {
-  const files = await original<typeof DocumentFiles>();
+  const files = await original<{ readonly readDocument: () => unknown }>();
   return { ...files, readDocument: vi.fn(files.readDocument) };
 });
 

@@ -134,8 +134,8 @@ async function respondFor(files: Files, request: Request): Promise<Response> {
       const { value } = parseJson(held);
       return textsOf(entryOf(name, held), value, contentsOf(value).text);
     });
-    const answer = { edition: "", isWhole: true, gone: [], texts: Object.assign({}, ...texts) };
-    return Response.json(answer satisfies ChangedTexts);
+    const response = { edition: "", isWhole: true, gone: [], texts: Object.assign({}, ...texts) };
+    return Response.json(response satisfies ChangedTexts);
   }
   if (pathname.endsWith("/pictures")) {
     return Response.json({

@@ -13,8 +13,8 @@ export function followingTexts(
     if (isWhole) known = sameObject(known, texts);
     else if (gone.length > 0 || Object.keys(texts).length > 0) {
       const lost = new Set(gone);
-      const kept = Object.entries(known).filter(([key]) => !lost.has(key));
-      known = { ...Object.fromEntries(kept), ...texts };
+      const unchanged = Object.entries(known).filter(([key]) => !lost.has(key));
+      known = { ...Object.fromEntries(unchanged), ...texts };
     }
     return known;
   };

@@ -17,7 +17,7 @@ import { stampOf } from "./file-stamp.ts";
 import { placeOfTable, type TablePlace } from "./table-place.ts";
 
 /** What is known of a file as it is. */
-export interface Known extends LinkingFile {
+export interface KnownFile extends LinkingFile {
   readonly version: string;
   /** Of the file when it was read; undefined where that may be of another text, too. */
   readonly stamp: string | undefined;
@@ -47,8 +47,8 @@ interface ListedFile {
 /** A file as it is now, read and judged as far as it is not the one that was known; what cannot be opened is not listed. */
 export async function readKnown(
   { path, roots, brand }: ListedFile,
-  before: Known | undefined,
-): Promise<Known | undefined> {
+  before: KnownFile | undefined,
+): Promise<KnownFile | undefined> {
   const place = placeOf(path, roots);
   if (place === undefined) return undefined;
   const stamp = await stampOf(join(place.root, place.folder, place.file));
@@ -72,7 +72,7 @@ async function readListed(place: ListedText["place"]): Promise<ListedText | unde
 export function knownOf(
   { place, text: json }: ListedText,
   brand: BrandWords,
-): Omit<Known, "version" | "stamp"> {
+): Omit<KnownFile, "version" | "stamp"> {
   const checked = checkText(json, place, brand);
   const { value } = checked;
   const { text, ...contents } = contentsOf(value);

@@ -8,7 +8,7 @@ import { documentKinds, listKinds, sharedKinds } from "#kinds/table.ts";
 import { locales } from "#i18n/locales.ts";
 import { deadLinkFinder } from "./dead-links.ts";
 import { draftsFolder, type DocumentRoots } from "./document-place.ts";
-import { knownOf, placeOf, readKnown, type Known } from "./known-file.ts";
+import { knownOf, placeOf, readKnown, type KnownFile } from "./known-file.ts";
 import { newProblems } from "./new-problems.ts";
 import { TextEditions } from "./text-editions.ts";
 
@@ -32,19 +32,19 @@ export function documentLister(
   brand: BrandWords,
   ownMedia: () => Promise<ReadonlySet<string> | undefined>,
 ): DocumentLister {
-  const kept = keptOf(roots, brand);
-  const read = oneAfterOther(async (): Promise<readonly Known[]> => {
+  const cache = cacheOf(roots, brand);
+  const read = oneAfterOther(async (): Promise<readonly KnownFile[]> => {
     const paths = await pathsOfDocuments(roots);
     const listed = await Promise.all(
       paths.map(async (path) => {
-        const file = await readKnown({ path, roots, brand }, kept.known.get(path));
+        const file = await readKnown({ path, roots, brand }, cache.known.get(path));
         return file === undefined ? [] : [[path, file] as const];
       }),
     );
-    kept.known = new Map(listed.flat());
-    return [...kept.known.values()];
+    cache.known = new Map(listed.flat());
+    return [...cache.known.values()];
   });
-  const withText = (file: Known, text: string | undefined): Known => {
+  const withText = (file: KnownFile, text: string | undefined): KnownFile => {
     const place = placeOf(file.entry.path, roots);
     if (text === undefined || place === undefined) return file;
     const { version, stamp } = file;
@@ -64,27 +64,27 @@ export function documentLister(
     texts: async (since) => {
       const all = await read();
       const texts = Object.fromEntries(all.flatMap((file) => Object.entries(file.texts)));
-      return kept.editions.changes(texts, since);
+      return cache.editions.changes(texts, since);
     },
   };
 }
 
 /** What was read of the files of a project. */
-interface Kept {
+interface ProjectCache {
   readonly project: string;
   readonly editions: TextEditions;
-  known: ReadonlyMap<string, Known>;
+  known: ReadonlyMap<string, KnownFile>;
 }
 
-let lastKept: Kept | undefined;
+let lastCache: ProjectCache | undefined;
 
 /** In development each save of code makes the site anew, which says nothing of the files; what judges them lies below this module. */
-function keptOf(roots: DocumentRoots, brand: BrandWords): Kept {
+function cacheOf(roots: DocumentRoots, brand: BrandWords): ProjectCache {
   const project = JSON.stringify([roots, brand]);
-  if (lastKept?.project !== project) {
-    lastKept = { project, editions: new TextEditions(), known: new Map() };
+  if (lastCache?.project !== project) {
+    lastCache = { project, editions: new TextEditions(), known: new Map() };
   }
-  return lastKept;
+  return lastCache;
 }
 
 /** Who asks while it runs waits for the next run, with all others who wait: it knows what this one finds out. */
@@ -105,7 +105,7 @@ function oneAfterOther<Found>(run: () => Promise<Found>): () => Promise<Found> {
 
 /** Files with all that is found in them, also where they lead to others. */
 function judged(
-  all: readonly Known[],
+  all: readonly KnownFile[],
   files: ReadonlySet<string> | undefined,
 ): readonly DocumentEntry[] {
   const deadIn = deadLinkFinder(all);
