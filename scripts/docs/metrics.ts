@@ -7,7 +7,7 @@ export function metricsTable(): string {
       `| \`${name}\` | ${type} | ${unit} | ${about} | ${attributes.map((one) => `\`${one}\``).join(", ")} |`,
   );
   return [
-    "| Metric | Type | Unit | What it tells | By |",
+    "| Metric | Type | Unit | Description | Attributes |",
     "| --- | --- | --- | --- | --- |",
     ...rows,
   ].join("\n");

@@ -4,29 +4,28 @@ import { anyPath, matching, type VariableGroup } from "#server/config/config-rea
 export const testVariables = {
   chromiumPath: {
     name: "CHROMIUM_PATH",
-    about: "Browser for the tests, in place of the system's and of Playwright's own.",
+    about: "Browser for the tests, instead of the system's or Playwright's.",
     expected: "a program",
     parse: anyPath,
     fallback: undefined,
   },
   propertyRuns: {
     name: "PROPERTY_RUNS",
-    about: "How often each property is tried.",
+    about: "Number of runs of each property test.",
     expected: "a whole number from 1",
     parse: matching(/^[1-9]\d*$/),
     fallback: 100,
   },
   states: {
     name: "STATES",
-    about:
-      "Of each block the generated states in a few mixes, or each alone and every two together.",
+    about: "Generated states of each block: a few combinations, or each alone and all pairs.",
     expected: "few or all",
     parse: matching(/^(few|all)$/),
     fallback: "few",
   },
   stateSeed: {
     name: "STATE_SEED",
-    about: "Which mixes: the same for the same number.",
+    about: "Seed of the combinations: the same number gives the same ones.",
     expected: "a whole number",
     parse: matching(/^\d+$/),
     fallback: 1,
@@ -34,7 +33,7 @@ export const testVariables = {
   fleetRequests: {
     name: "FLEET_REQUESTS",
     about:
-      "How many pages `npm run test:fleet` asks for while everything is killed in turn; a twentieth as many forms go with them.",
+      "How many pages `npm run test:fleet` requests while everything is killed in turn, and a twentieth as many forms.",
     expected: "a whole number from 1",
     parse: matching(/^[1-9]\d*$/),
     fallback: 2000,

@@ -43,7 +43,7 @@ export function variableTable(): string {
     ),
   ]);
   return [
-    "| Variable | What it is for | Value | Without it |",
+    "| Variable | Description | Value | Default |",
     "| --- | --- | --- | --- |",
     ...rows,
   ].join("\n");

@@ -147,7 +147,7 @@ describe("a part that is generated", () => {
 describe("the variables", () => {
   it("are listed with what they are for, a good value and what holds without them", () => {
     expect(variableTable().split("\n")).toContain(
-      "| `PORT` | Port to listen at; 0 takes any that is free. | a whole number from 0 to 65535 | `3000` |",
+      "| `PORT` | Port to listen on; 0 picks a free one. | a whole number from 0 to 65535 | `3000` |",
     );
   });
 

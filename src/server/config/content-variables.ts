@@ -14,7 +14,7 @@ export const contentVariables = {
   apiBaseUrl: {
     name: "API_BASE_URL",
     about:
-      "Address of the CMS without its `/api`, with a path where it has one; needed everywhere but in `mock`.",
+      "Base URL of the CMS without `/api`, with a path where it has one; required except in `mock`.",
     expected: "an http or https address without a query",
     parse: baseUrl,
     fallback: undefined,
@@ -22,7 +22,7 @@ export const contentVariables = {
   mediaOrigin: {
     name: "MEDIA_ORIGIN",
     about:
-      "Host of the CMS's pictures, where they do not lie in the content folder. In this network it stands by its address, as `http://10.0.0.5:8080`, or by its name with `MEDIA_INSIDE`.",
+      "Origin of the CMS's pictures, where they are not in the content folder. In a private network give its IP address, as `http://10.0.0.5:8080`, or its name with `MEDIA_INSIDE`.",
     expected: "an http or https origin",
     parse: origin,
     fallback: undefined,
@@ -30,7 +30,7 @@ export const contentVariables = {
   mediaInside: {
     name: "MEDIA_INSIDE",
     about:
-      "Addresses and networks inside, as `172.30.0.0/24`, that the name in `MEDIA_ORIGIN` may lead to, as in compose or Kubernetes; without it only to public ones.",
+      "Private addresses and networks, as `172.30.0.0/24`, that the name in `MEDIA_ORIGIN` may resolve to, as in Compose or Kubernetes; without it only public ones.",
     expected: "addresses or networks, comma-separated",
     parse: listOf(isAddressRange),
     fallback: [],
@@ -38,7 +38,7 @@ export const contentVariables = {
   contentRequestsAtOnce: {
     name: "CONTENT_REQUESTS_AT_ONCE",
     about:
-      "How many questions for content the CMS gets at a time, first those that visitors wait for; fewer while it answers 429. Forms and sign-ins come on top.",
+      "Maximum of concurrent content requests to the CMS, those that visitors wait for first; fewer while it returns 429. Forms and sign-ins are not counted.",
     expected: "a whole number from 1 to 1000",
     parse: wholeNumber(1, 1000),
     fallback: 64,
@@ -53,7 +53,7 @@ export const contentVariables = {
   cacheDir: {
     name: "CACHE_DIR",
     about:
-      "Folder for what a CMS answered, for scaled pictures and for what was checked; it should outlive a deployment.",
+      "Cache folder for responses of the CMS, scaled pictures and results of checks; it should persist across deployments.",
     expected: "a folder",
     parse: anyPath,
     fallback: "var/cache",
@@ -61,7 +61,7 @@ export const contentVariables = {
   contentCacheMb: {
     name: "CONTENT_CACHE_MB",
     about:
-      "How much disk what a CMS answered may take, in megabytes. Earlier answers go first; `cached-answers-given-up` in the log asks for more.",
+      "Maximum size on disk of cached CMS responses, in megabytes. The oldest are evicted first; raise it when the log has `cached-answers-given-up`.",
     expected: "a whole number from 1 to 1000000",
     parse: wholeNumber(1, 1_000_000),
     fallback: 256,
@@ -69,7 +69,7 @@ export const contentVariables = {
   buildsDir: {
     name: "BUILDS_DIR",
     about:
-      "Folder for scripts, styles and fonts of this and earlier builds, for tabs that are still open; shared by all instances. With `S3_BUCKET` they lie there, beside `S3_PREFIX`.",
+      "Folder for scripts, styles and fonts of this and earlier builds, for tabs that are still open; shared by all instances. With `S3_BUCKET` they are stored there, beside `S3_PREFIX`.",
     expected: "a folder",
     parse: anyPath,
     fallback: "var/builds",
@@ -77,7 +77,7 @@ export const contentVariables = {
   contentMinKept: {
     name: "CONTENT_MIN_KEPT",
     about:
-      "How much of a list, menu or sitemap an answer of the CMS must keep, in percent; with less, the last good answer stays.",
+      "How much of a list, menu or sitemap a new response of the CMS must retain, in percent; below that, the last good response stays in use.",
     expected: "a whole number from 0 to 100",
     parse: wholeNumber(0, 100),
     fallback: 50,
@@ -85,7 +85,7 @@ export const contentVariables = {
   contentFallHours: {
     name: "CONTENT_FALL_HOURS",
     about:
-      "How long such an answer is refused, unless `npm run content-falls` confirms it; then it is believed.",
+      "How long such a response is rejected, unless `npm run content-falls` confirms it; then it is accepted.",
     expected: "a whole number from 1 to 8760",
     parse: wholeNumber(1, 8760),
     fallback: 24,
@@ -93,7 +93,7 @@ export const contentVariables = {
   maxSitemapNodes: {
     name: "MAX_SITEMAP_NODES",
     about:
-      "How many nodes the sitemap of a language may have, at 1 kB of JSON each; what it has more is left out, and logged. A node takes less than 300 bytes of memory.",
+      "Maximum of nodes in the sitemap of a language, at 1 kB of JSON each; the rest is left out, and logged. A node takes less than 300 bytes of memory.",
     expected: "a whole number from 1000 to 10000000",
     parse: wholeNumber(1000, 10_000_000),
     fallback: 1_000_000,
@@ -101,7 +101,7 @@ export const contentVariables = {
   visitorSecret: {
     name: "VISITOR_SECRET",
     about:
-      "Keys visitors for the CMS, which counts by them; the same for all instances. Without it one is kept in `CACHE_DIR`.",
+      "Pseudonymizes visitors for the rate limits of the CMS; the same for all instances. Without it one is generated in `CACHE_DIR`.",
     expected: "at least 32 characters",
     parse: matching(/^.{32,}$/),
     fallback: undefined,
@@ -109,7 +109,7 @@ export const contentVariables = {
   webhookSecret: {
     name: "WEBHOOK_SECRET",
     about:
-      "Opens `POST /_published`, by which a CMS says what it has published; its messages are signed with it.",
+      "Enables the webhook `POST /_published`, by which a CMS announces what it has published; signs its messages.",
     expected: "at least 32 characters",
     parse: matching(/^.{32,}$/),
     fallback: undefined,
@@ -117,7 +117,7 @@ export const contentVariables = {
   purgeUrls: {
     name: "PURGE_URLS",
     about:
-      "Caches in front, such as Varnish, that are told by `PURGE` and `xkey-purge` what has changed. Needs `WEBHOOK_SECRET`.",
+      "Caches in front, such as Varnish, to purge by `PURGE` and `xkey-purge` after a change. Needs `WEBHOOK_SECRET`.",
     expected: "http or https origins without a path, comma-separated",
     parse: listOf((item) => origin(item) !== undefined),
     fallback: [],
@@ -125,7 +125,7 @@ export const contentVariables = {
   cdnSeconds: {
     name: "CDN_SECONDS",
     about:
-      "How long caches in front keep a page of which nothing changes (`CDN-Cache-Control`); without it they ask each time, as browsers do. Needs `WEBHOOK_SECRET`, and that they are told what changes.",
+      "How long caches in front keep an unchanged page (`CDN-Cache-Control`); without it they revalidate each time, as browsers do. Needs `WEBHOOK_SECRET`, and that they are purged after changes.",
     expected: "a whole number from 1 to 31536000",
     parse: wholeNumber(1, 31_536_000),
     fallback: undefined,

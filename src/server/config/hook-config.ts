@@ -16,7 +16,7 @@ export const hookVariables = {
   urls: {
     name: "ENTRY_WEBHOOK_URLS",
     about:
-      "Systems that every entry is handed to by a signed webhook, and that are told when it is deleted. Needs `ENTRY_WEBHOOK_SECRET`.",
+      "Systems that receive every entry, and its deletion, by a signed webhook. Needs `ENTRY_WEBHOOK_SECRET`.",
     expected: "https addresses, comma-separated",
     parse: (raw: string): readonly string[] | undefined => {
       const urls = raw.split(/[\s,]+/).filter((item) => item !== "");
@@ -26,7 +26,7 @@ export const hookVariables = {
   },
   secret: {
     name: "ENTRY_WEBHOOK_SECRET",
-    about: "Signs these webhooks, so that receivers know who sends them.",
+    about: "Signs these webhooks, so that receivers can verify the sender.",
     expected: "at least 24 printable characters",
     parse: matching(/^[\x21-\x7e]{24,200}$/),
     fallback: undefined,
@@ -34,7 +34,7 @@ export const hookVariables = {
   inside: {
     name: "ENTRY_WEBHOOK_INSIDE",
     about:
-      "Addresses and networks, as `10.0.0.0/8`, of receivers inside; without it they must be public ones.",
+      "Private addresses and networks, as `10.0.0.0/8`, allowed for receivers; without it they must be public.",
     expected: "addresses or networks, comma-separated",
     parse: listOf(isAddressRange),
     fallback: [],

@@ -45,7 +45,7 @@ const mostForms = 1_000_000;
 export const storeVariables = {
   databasePath: {
     name: "DATABASE_PATH",
-    about: "SQLite file of what visitors send.",
+    about: "SQLite file of what visitors submit.",
     expected: "a file",
     parse: anyPath,
     fallback: "var/waymark.sqlite",
@@ -59,7 +59,7 @@ export const storeVariables = {
   },
   filesDir: {
     name: "FILES_DIR",
-    about: "Folder of the files that visitors send.",
+    about: "Folder of the files that visitors upload.",
     expected: "a folder",
     parse: anyPath,
     fallback: "var/files",
@@ -73,21 +73,22 @@ export const storeVariables = {
   },
   auditDays: {
     name: "AUDIT_DAYS",
-    about: "How long it is known who read, took or deleted entries; pruned by the same command.",
+    about:
+      "How long the audit trail of who read, exported or deleted entries is kept; pruned by the same command.",
     expected: `days from 1 to ${mostDays}`,
     parse: wholeNumber(1, mostDays),
     fallback: 1095,
   },
   formsPerVisitor: {
     name: "FORMS_PER_VISITOR",
-    about: "How many forms one visitor may send in ten minutes.",
+    about: "How many forms one visitor may submit in ten minutes.",
     expected: `a whole number from 1 to ${mostForms}`,
     parse: wholeNumber(1, mostForms),
     fallback: defaultRates.forms.each.count,
   },
   formsInTotal: {
     name: "FORMS_IN_TOTAL",
-    about: "How many forms all visitors together may send in a minute.",
+    about: "How many forms all visitors together may submit in a minute.",
     expected: `a whole number from 1 to ${mostForms}`,
     parse: wholeNumber(1, mostForms),
     fallback: defaultRates.forms.total.count,
@@ -97,21 +98,21 @@ export const storeVariables = {
 export const mailVariables = {
   smtpUrl: {
     name: "SMTP_URL",
-    about: "Mail server, with user and password; no mails without it.",
+    about: "SMTP server, with user and password; no mails without it.",
     expected: "an smtp or smtps address",
     parse: urlOf("smtp:", "smtps:"),
     fallback: undefined,
   },
   from: {
     name: "MAIL_FROM",
-    about: "Sender of all mails; needed with `SMTP_URL`.",
+    about: "Sender of all mails; required with `SMTP_URL`.",
     expected: "a mail address",
     parse: matching(mailAddress),
     fallback: undefined,
   },
   to: {
     name: "MAIL_TO",
-    about: "Who is told of every entry; needed with `SMTP_URL`.",
+    about: "Recipients of a notification of every entry; required with `SMTP_URL`.",
     expected: "mail addresses, comma-separated",
     parse: listOf((item) => mailAddress.test(item)),
     fallback: undefined,
@@ -121,21 +122,21 @@ export const mailVariables = {
 export const botCheckVariables = {
   siteKey: {
     name: "RECAPTCHA_SITE_KEY",
-    about: "Asks browsers for the invisible bot check of forms; no check without it.",
+    about: "Enables the invisible bot check of forms; no check without it.",
     expected: "a key",
     parse: matching(/^[\w-]{1,200}$/),
     fallback: undefined,
   },
   secret: {
     name: "RECAPTCHA_SECRET",
-    about: "Secret of the site key; the server asks Google with it.",
+    about: "Secret of the site key, with which the server verifies tokens.",
     expected: "a key",
     parse: matching(/^[\w-]{1,200}$/),
     fallback: undefined,
   },
   verifyUrl: {
     name: "RECAPTCHA_VERIFY_URL",
-    about: "Where tokens are verified; another one for tests.",
+    about: "Where tokens are verified; overridden in tests.",
     expected: "an http or https address",
     parse: baseUrl,
     fallback: "https://www.google.com/recaptcha/api/siteverify",

@@ -9,14 +9,14 @@ export interface RenderConfig {
 export const renderVariables = {
   maxRunning: {
     name: "RENDERS_AT_ONCE",
-    about: "How many pages are in the making at most; fewer while the process is late.",
+    about: "Maximum of concurrent page renders; fewer while the event loop is delayed.",
     expected: "a whole number from 1 to 1000",
     parse: wholeNumber(1, 1000),
     fallback: 64,
   },
   maxQueued: {
     name: "RENDERS_WAITING",
-    about: "How many may wait for that; what comes on top is told to come again.",
+    about: "Maximum of queued renders; further requests get 503 with `Retry-After`.",
     expected: "a whole number from 0 to 10000",
     parse: wholeNumber(0, 10_000),
     fallback: 256,

@@ -8,35 +8,35 @@ const folders = /^[\w-]{1,60}(?:\/[\w-]{1,60}){0,5}$/;
 export const s3Variables = {
   bucket: {
     name: "S3_BUCKET",
-    about: "Bucket for the files of visitors, in place of `FILES_DIR`.",
+    about: "Bucket for the files of visitors, instead of `FILES_DIR`.",
     expected: "the name of a bucket",
     parse: matching(bucketName),
     fallback: undefined,
   },
   region: {
     name: "S3_REGION",
-    about: "Its region; needed with `S3_BUCKET`.",
+    about: "Its region; required with `S3_BUCKET`.",
     expected: "a region",
     parse: matching(/^[a-z0-9-]{1,40}$/),
     fallback: undefined,
   },
   accessKeyId: {
     name: "S3_ACCESS_KEY_ID",
-    about: "Who asks the store; needed with `S3_BUCKET`.",
+    about: "Access key of the store; required with `S3_BUCKET`.",
     expected: "a key",
     parse: matching(visible),
     fallback: undefined,
   },
   secretAccessKey: {
     name: "S3_SECRET_ACCESS_KEY",
-    about: "The secret of that key; needed with `S3_BUCKET`.",
+    about: "The secret of that key; required with `S3_BUCKET`.",
     expected: "a key",
     parse: matching(visible),
     fallback: undefined,
   },
   endpoint: {
     name: "S3_ENDPOINT",
-    about: "Address of an S3-compatible store that is not Amazon's.",
+    about: "Endpoint of an S3-compatible store other than Amazon's.",
     expected: "an http or https address",
     parse: baseUrl,
     fallback: undefined,
@@ -44,7 +44,7 @@ export const s3Variables = {
   prefix: {
     name: "S3_PREFIX",
     about:
-      "Folder of one installation: a file there that belongs to no entry of its database is deleted.",
+      "Key prefix of one installation: a file below it that belongs to no entry of its database is deleted.",
     expected: "a folder such as live/forms",
     parse: matching(folders),
     fallback: "waymark",

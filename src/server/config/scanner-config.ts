@@ -13,8 +13,7 @@ function scannerAddress(raw: string): ScannerAddress | undefined {
 export const scannerVariables = {
   address: {
     name: "CLAMD_ADDRESS",
-    about:
-      "ClamAV's daemon, which looks at every file that visitors send; the staff gets none that it has not found clean.",
+    about: "ClamAV daemon that scans every uploaded file; the staff can download only clean ones.",
     expected: "host:port, or the path of a socket",
     parse: scannerAddress,
     fallback: undefined,

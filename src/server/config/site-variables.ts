@@ -34,14 +34,14 @@ function isHost(item: string): boolean {
 export const siteVariables = {
   host: {
     name: "HOST",
-    about: "Address to listen at; `0.0.0.0` or `::` for all of the machine's.",
+    about: "Address to listen on; `0.0.0.0` or `::` for all interfaces.",
     expected: "an IP address or a host name",
     parse: (raw: string) => (isIP(raw) > 0 || isHost(raw) ? raw : undefined),
     fallback: "127.0.0.1",
   },
   port: {
     name: "PORT",
-    about: "Port to listen at; 0 takes any that is free.",
+    about: "Port to listen on; 0 picks a free one.",
     expected: "a whole number from 0 to 65535",
     parse: port,
     fallback: 3000,
@@ -49,7 +49,7 @@ export const siteVariables = {
   env: {
     name: "WAYMARK_ENV",
     about:
-      "Where the site runs. `mock` brings the content service along; only `live` is for search engines.",
+      "Environment of the site. `mock` embeds the content service; only `live` is indexed by search engines.",
     expected: `one of ${environments.join(", ")}`,
     parse: oneOf(environments),
     fallback: "mock",
@@ -57,21 +57,21 @@ export const siteVariables = {
   brand: {
     name: "BRAND",
     about:
-      "Brand where the host names none: a file of `content/brands/`. Without it the first by name.",
+      "Brand for hosts that belong to none: a file of `content/brands/`. By default the first by name.",
     expected: "the id of a brand",
     parse: matching(/^[a-z][a-z0-9-]*$/),
     fallback: undefined,
   },
   localeMode: {
     name: "LOCALE_MODE",
-    about: "Whether the language stands in the path or follows from the host.",
+    about: "Whether the language is a prefix of the path or follows from the host.",
     expected: "prefix or domain",
     parse: oneOf(localeModes),
     fallback: "prefix",
   },
   publicOrigin: {
     name: "PUBLIC_ORIGIN",
-    about: "Takes the place of the brand's origin in canonical addresses.",
+    about: "Replaces the brand's origin in canonical URLs.",
     expected: "an http or https origin without a path",
     parse: origin,
     fallback: undefined,
@@ -79,14 +79,14 @@ export const siteVariables = {
   allowedHosts: {
     name: "ALLOWED_HOSTS",
     about:
-      "Hosts that are answered beside those of the brands, in development beside those of the machine.",
+      "Allowed hosts besides those of the brands, in development besides those of the machine.",
     expected: "host names without ports, comma-separated",
     parse: listOf(isHost),
     fallback: [],
   },
   trustedProxies: {
     name: "TRUSTED_PROXIES",
-    about: "Proxies whose `X-Forwarded-*` headers are believed.",
+    about: "Proxies whose `X-Forwarded-*` headers are trusted.",
     expected: "IP addresses or networks such as 10.0.0.0/8, comma-separated",
     parse: listOf(isAddressRange),
     fallback: [],
@@ -94,7 +94,7 @@ export const siteVariables = {
   redisUrl: {
     name: "REDIS_URL",
     about:
-      "Valkey or Redis by which several instances tell one another what was published and count visitors together; each is alone without it. Needs `VISITOR_SECRET`.",
+      "Valkey or Redis through which several instances share what was published and the rate limits of visitors; without it each instance is on its own. Needs `VISITOR_SECRET`.",
     expected: "a redis or rediss address",
     parse: urlOf("redis:", "rediss:"),
     fallback: undefined,
@@ -102,21 +102,21 @@ export const siteVariables = {
   drainSeconds: {
     name: "DRAIN_SECONDS",
     about:
-      "How long it serves on after SIGTERM while `/readyz` says 503, so that a balancer sends no more visitors: 5, in `mock` 0.",
+      "How long it keeps serving after SIGTERM while `/readyz` returns 503, so that a load balancer sends no more visitors: 5, in `mock` 0.",
     expected: "a whole number from 0 to 300",
     parse: wholeNumber(0, 300),
     fallback: undefined,
   },
   logLevel: {
     name: "LOG_LEVEL",
-    about: "The least that is logged, as one JSON line per event.",
+    about: "Lowest level that is logged, as one JSON line per event.",
     expected: `one of ${logLevels.join(", ")}`,
     parse: oneOf(logLevels),
     fallback: "info",
   },
   serviceWorker: {
     name: "SERVICE_WORKER",
-    about: "`0` makes `/sw.js` a worker that removes itself from browsers.",
+    about: "`0` makes `/sw.js` a service worker that unregisters itself.",
     expected: "0 or 1",
     parse: oneOf(["0", "1"]),
     fallback: "1",
@@ -124,14 +124,14 @@ export const siteVariables = {
   validation: {
     name: "VALIDATION",
     about:
-      "`1` answers `POST /_validate` and `/_losses`, `0` does not; else they are answered in `mock`, `ddev` and `dev`.",
+      "`1` enables `POST /_validate` and `/_losses`, `0` disables them; by default enabled in `mock`, `ddev` and `dev`.",
     expected: "0 or 1",
     parse: oneOf(["0", "1"]),
     fallback: undefined,
   },
   devtools: {
     name: "DEVTOOLS",
-    about: "`1` builds devtools, and serves them where they were built.",
+    about: "`1` includes devtools in the build, and serves them where they were built.",
     expected: "0 or 1",
     parse: oneOf(["0", "1"]),
     fallback: "0",
@@ -139,7 +139,7 @@ export const siteVariables = {
   devtoolsWrite: {
     name: "DEVTOOLS_WRITE",
     about:
-      "`1` lets the devtools of a built server write into the folder of content and open other addresses: for anybody who reaches it.",
+      "`1` lets the devtools of a built server write to the content folder and open other URLs: for anybody who can reach it.",
     expected: "0 or 1",
     parse: oneOf(["0", "1"]),
     fallback: "0",

@@ -21,14 +21,14 @@ export interface TelemetryConfig {
 export const telemetryVariables = {
   metricsPort: {
     name: "METRICS_PORT",
-    about: "Port of `/metrics` for Prometheus; 0 takes any that is free. Not for visitors.",
+    about: "Port of `/metrics` for Prometheus; 0 picks a free one. Not for visitors.",
     expected: "a whole number from 0 to 65535",
     parse: port,
     fallback: undefined,
   },
   metricsHost: {
     name: "METRICS_HOST",
-    about: "Address that `METRICS_PORT` listens at.",
+    about: "Address that `METRICS_PORT` listens on.",
     expected: "an IP address or a host name",
     parse: (raw: string) => (isIP(raw) > 0 || hostName.test(raw) ? raw : undefined),
     fallback: "127.0.0.1",
@@ -36,7 +36,7 @@ export const telemetryVariables = {
   otlpEndpoint: {
     name: "OTEL_EXPORTER_OTLP_ENDPOINT",
     about:
-      "OpenTelemetry collector that gets traces and metrics by OTLP over HTTP; the other `OTEL_EXPORTER_OTLP_…` variables count as its specification says.",
+      "OpenTelemetry collector that receives traces and metrics by OTLP over HTTP; the other `OTEL_EXPORTER_OTLP_…` variables apply as specified.",
     expected: "an http or https address without a query",
     parse: baseUrl,
     fallback: undefined,
