@@ -5,7 +5,7 @@ import { isSchema, type Schema } from "./schemas.ts";
  * The two sides of a condition as types tell them apart: by what the property is that is asked for,
  * with what has to be there then. Undefined where a type can say no more than without the condition: more
  * than one property is asked for, what else it may be cannot be listed, or only limits follow.
- * @param resolve Answers what a reference leads to, and any other schema as it is.
+ * @param resolve Returns the target of a reference, and any other schema as it is.
  */
 export function sidesOf(
   schema: Schema,

@@ -40,7 +40,7 @@ interface Side {
   readonly suffix: string;
   /** Whether a property with a default is always there. */
   readonly hasDefaults: boolean;
-  /** Answers what a reference leads to. */
+  /** Returns the target of a reference. */
   readonly resolve: (schema: Schema) => Schema;
 }
 

@@ -20,7 +20,7 @@ export interface UnionBranch {
 
 /**
  * What a `oneOf` means; undefined where nothing tells its branches apart.
- * @param resolve Answers what a reference leads to, and any other schema as it is.
+ * @param resolve Returns the target of a reference, and any other schema as it is.
  */
 export function unionOf({ oneOf }: Schema, resolve: (schema: Schema) => Schema): Union | undefined {
   const schemas = isList(oneOf) ? oneOf.filter(isSchema) : [];
@@ -65,7 +65,7 @@ export function branchesOf<Place>(
 
 /**
  * A definition without unions inside of unions.
- * @param resolve Answers what a reference leads to, from where it stands.
+ * @param resolve Returns the target of a reference, from where it stands.
  */
 export function withFlatUnions<Place>(
   definition: Schema,

@@ -4,7 +4,7 @@ import { placeOf, type TextFile } from "./project-text.ts";
 const readmeFile = "README.md";
 const mention = /\bnpm (?:run\s+(?:-\S+\s+)*([a-z][\w:-]*)|(test|start)\b)/g;
 
-/** What README.md does not say of the scripts of package.json, and what any document says of none. */
+/** npm scripts that README.md does not mention, and mentions in documents of those that do not exist. */
 export function commandFaults(files: readonly TextFile[], packageJson: string): string[] {
   const manifest: unknown = JSON.parse(packageJson);
   const scripts = isRecord(manifest) && isRecord(manifest["scripts"]) ? manifest["scripts"] : {};

@@ -11,7 +11,7 @@ import { siteVariables } from "#server/config/site-variables.ts";
 import { placeOf, type TextFile } from "./project-text.ts";
 import { testVariables } from "./test-variables.ts";
 
-/** All variables that the project reads, by what they are about. */
+/** All variables that the project reads, by topic. */
 const groups: ReadonlyMap<string, VariableGroup> = new Map<string, VariableGroup>([
   ["The site", siteVariables],
   ["Content", { ...contentVariables, ...previewVariables }],

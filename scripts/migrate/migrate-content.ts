@@ -40,7 +40,7 @@ interface MigrateOptions {
 }
 
 /**
- * Brings content into the form of today, or says what would change. Answers how the command ends.
+ * Migrates content to the current version, or reports what would change. Returns the exit code of the command.
  * @param words Files, folders, addresses, or "-" for standard input.
  * @param options Whether files are written, and how the schema of pages orders what is new in them.
  */

@@ -1,4 +1,4 @@
-/** Does one step of several, and says when it begins and how long it took. Answers whether it went well. */
+/** Runs one of several steps, and reports its start and duration. Returns whether it succeeded. */
 export async function step(name: string, work: () => Promise<boolean>): Promise<boolean> {
   console.log(`${name} …`);
   const startedMs = performance.now();

@@ -4,7 +4,7 @@ import { ContentStore, type CmsOptions } from "./content/content-store.ts";
 
 /** The embedded content service: the API of R-59 over a folder. */
 export interface Cms {
-  /** Answers requests below `/api/`. */
+  /** Handles requests below `/api/`. */
   readonly fetch: (request: Request) => Promise<Response>;
   /**
    * Calls the listener after every change of the content that could be taken over; one that could

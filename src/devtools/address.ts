@@ -25,7 +25,7 @@ export function addressOf({ session, site }: Workbench): Query {
   return { ...queryOf(source), brand, locale, ...shown };
 }
 
-/** What is open, or what stands in its place because it cannot be opened. */
+/** What is open, or its replacement where it cannot be opened. */
 function shownSource({ open, unopened }: Workbench["session"]): DocumentSource | undefined {
   return open?.source ?? unopened;
 }
@@ -93,7 +93,7 @@ function documentQueryOf(search: string): string {
   return source === undefined ? "" : queryString(queryOf(source));
 }
 
-/** Answers whether what the address names is open now. */
+/** Returns whether what the address names is open now. */
 async function openFromAddress(workbench: Workbench, view: Window): Promise<boolean> {
   const { site, session } = workbench;
   const { search, pathname, hash } = view.location;

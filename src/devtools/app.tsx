@@ -96,7 +96,7 @@ async function followDisk({ file, session, testRun, interactions }: Workbench): 
   await Promise.all(follow);
 }
 
-/** Whoever looks for something may look elsewhere, or go on to what is new. */
+/** A search may continue elsewhere, or with what is new. */
 function givesWay({ desk }: Workbench, command: CommandId): boolean {
   const { kind } = desk.dialog ?? {};
   const isSeeking = kind === "open" || kind === "palette";

@@ -12,7 +12,7 @@ configure({
 
 const urgent = new Set<() => void>();
 
-/** @param follow Is told what changes while all else is held back. Answers how to let go of it. */
+/** @param follow Called with changes while all other reactions are paused. Returns a function that disposes of it. */
 export function followHeld(follow: () => void): () => void {
   urgent.add(follow);
   return () => void urgent.delete(follow);
@@ -20,7 +20,7 @@ export function followHeld(follow: () => void): () => void {
 
 /**
  * Changes what is observed; of all that follow it only the urgent ones learn of it now, the rest when
- * they are let go.
+ * they are resumed.
  */
 export function holdReactions(change: () => void): void {
   isHeld = true;

@@ -1,7 +1,7 @@
 import type { SafeStorage } from "./safe-storage.ts";
 
 const key = "waymark-devtools-panels";
-/** Ends it: whoever acts goes where they want. */
+/** Any user action ends it. */
 const acts = ["pointerdown", "wheel", "keydown", "input"];
 
 /** How far the panels of a page are scrolled that say by what name. */
@@ -12,7 +12,7 @@ function panelsOf({ document }: Window): ReadonlyMap<string, HTMLElement> {
 
 /**
  * A reload finds outline and inspector where they were scrolled to, for as long as nobody acts: what stands in
- * them comes later than they do. Answers how to leave them alone.
+ * them comes later than they do. Returns a function that ends it.
  * @param isSame What is selected is what was.
  */
 export function keepPanels(view: Window, storage: SafeStorage, isSame: boolean): () => void {

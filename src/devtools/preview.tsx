@@ -115,7 +115,7 @@ function isPlainEnter(event: KeyboardEvent): boolean {
   return key === "Enter" && isAlone && target instanceof HTMLElement && target.tabIndex < 0;
 }
 
-/** The blocks are with the devtools: they copy them, and are told what is pasted. */
+/** Devtools own the blocks: they copy them, and receive what is pasted. */
 function watchClipboard(preview: PreviewWindow): void {
   const on = (kind: "copy" | "cut" | "paste", act: (data: DataTransfer) => void): void =>
     document.addEventListener(kind, (event) => {
@@ -130,7 +130,7 @@ function watchClipboard(preview: PreviewWindow): void {
   on("paste", (data) => preview.tell({ kind: "pasted", clipping: clippingOf(data) }));
 }
 
-/** A file is not opened in the place of the page: the devtools are told of it. */
+/** A dropped file does not replace the page: it is passed to devtools. */
 function watchFiles(preview: PreviewWindow): void {
   document.addEventListener("dragover", (event) => {
     if (event.dataTransfer?.types.includes("Files") === true) event.preventDefault();

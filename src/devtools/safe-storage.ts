@@ -2,7 +2,7 @@
 export type SafeStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 interface TellingStorage extends SafeStorage {
-  /** Whether what stands under a key is kept as long as the page is, and no longer. */
+  /** Whether the value of a key only lives as long as the page. */
   readonly isRefused: (key: string) => boolean;
 }
 

@@ -39,7 +39,7 @@ class Schemas {
   }
 }
 
-/** As they are now: whoever keeps what follows from them observes them. */
+/** The current ones: caches of derived values observe them. */
 export const schemas = new Schemas();
 
 // Vite finds them by how they are written.

@@ -45,7 +45,7 @@ export interface Visit {
   readonly languages: readonly string[];
 }
 
-/** How long nothing is typed around the blocks before their page is made anew, in ms. */
+/** Debounce of rendering the page after edits outside the blocks, in ms. */
 const aroundRestMs = 300;
 
 /** Everything that the devtools know, and how its parts follow each other. */
@@ -171,7 +171,7 @@ export class Workbench {
     session.select(sameBlock(store?.present, selected, session.store.present) ?? "");
   }
 
-  /** A link is told to lead nowhere once the pages of its locale are known. */
+  /** A broken link is reported once the pages of its locale are known. */
   #knowPages(): void {
     const { client, session, site, check } = this;
     let requests = 0;

@@ -2,7 +2,7 @@ import { UsageError } from "../../usage-error.ts";
 import { webAddress } from "../../web-address.ts";
 import { headersFrom, withHeaders, type ServiceCall } from "./with-headers.ts";
 
-/** By what a command signs in at a service. */
+/** Options with which a command authenticates at a service. */
 export const signInOptions = {
   "headers-from": {
     type: "string",
@@ -11,7 +11,7 @@ export const signInOptions = {
   },
 } as const;
 
-/** What helps where a service does not answer strangers. */
+/** A hint where a service requires authentication. */
 export function signInHint(status: number): string {
   return status === 401 || status === 403 ? "; --headers-from says who asks" : "";
 }

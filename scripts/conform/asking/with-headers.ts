@@ -3,11 +3,11 @@ import { UsageError } from "../../usage-error.ts";
 
 export type ServiceCall = (request: Request) => Promise<Response>;
 
-/** A refusal that follows another one so soon has another reason than that a token has expired. */
+/** A 401 this soon after the last has another reason than an expired token. */
 const renewalMs = 10_000;
 const commandMs = 60_000;
 
-/** What a command prints: a header in each line. @throws UsageError without what it printed, which is secret */
+/** The output of a command: one header per line. @throws UsageError without what it printed, which is secret */
 export async function headersFrom(command: string): Promise<Headers> {
   const printed = await outputOf(command);
   const lines = printed.split("\n").map((line) => line.trim());
@@ -39,7 +39,7 @@ async function outputOf(command: string): Promise<string> {
   return promise;
 }
 
-/** Not its message: that repeats the command, in which a secret may stand. */
+/** Not its message: that repeats the command, which may contain a secret. */
 function endOf({ killed, code }: { readonly killed?: boolean; readonly code?: unknown }): string {
   return killed === true ? `no end after ${commandMs / 1000} s` : `it ends with ${String(code)}`;
 }

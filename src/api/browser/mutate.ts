@@ -8,7 +8,7 @@ export function isOffline(): boolean {
 
 /**
  * Sends something. Without a network, and between attempts in a tab that nobody looks at, it waits.
- * Nothing of it is kept afterwards: what people send is theirs.
+ * Nothing of it is stored afterwards: submissions are private.
  */
 export function mutate<Result>(
   mutationFn: () => Promise<Result>,

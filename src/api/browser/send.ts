@@ -18,7 +18,7 @@ export interface OutgoingRequest {
   readonly isAnonymous?: true;
 }
 
-/** An answer; `body` is what stood in it as JSON. */
+/** A response; `body` is what stood in it as JSON. */
 export interface ReceivedResponse {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
@@ -34,7 +34,7 @@ const codedFailure = 500;
 
 /**
  * Sends once. A failure code in a body counts as the status, whatever the status line says.
- * Rejects when no answer came: then nobody knows whether it was taken.
+ * Rejects when no response came: then nobody knows whether it was taken.
  * @throws {MethodNotAllowed} before anything is sent
  */
 export async function send(sending: OutgoingRequest): Promise<ReceivedResponse> {

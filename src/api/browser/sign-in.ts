@@ -6,17 +6,17 @@ export interface SignInPayload {
   readonly password: string;
 }
 
-/** Why somebody was not let in. Whether the name or the password was wrong is told to nobody. */
+/** Why a sign-in failed. Whether the name or the password was wrong is not disclosed. */
 export type SignInFailure =
   | { readonly kind: "denied" | "failed" }
   | { readonly kind: "too-many"; readonly afterS: number };
 
 export type SignInResult = { readonly kind: "signed-in"; readonly token: string } | SignInFailure;
 
-/** Of an answer that says "too many" but not for how long. */
+/** Of a response that says "too many" but not for how long. */
 const defaultWaitS = 60;
 
-/** What an answer of POST /api/login means. */
+/** What a response of POST /api/login means. */
 export function signInResult(
   status: number,
   { token, retryAfterS }: { readonly token: unknown; readonly retryAfterS: number | undefined },
@@ -48,7 +48,7 @@ export async function sendSignIn(
   }
 }
 
-/** POST /api/logout. Nobody waits for the answer: the page may be left, and a token ends by itself too. */
+/** POST /api/logout. Nobody waits for the response: the page may be left, and a token ends by itself too. */
 export function sendSignOut(authorization: Readonly<Record<string, string>>): void {
   const headers = { "Content-Type": "application/json", ...authorization };
   const body = "{}";

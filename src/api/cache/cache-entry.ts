@@ -5,7 +5,7 @@ import type { Fingerprint } from "../transport/read-response.ts";
 export interface Loaded<Data> {
   /** The same object as long as the content service sends the same bytes. */
   readonly data: Data;
-  /** The service failed when it was last asked; this is its last good answer. */
+  /** The service failed when it was last asked; this is its last good response. */
   readonly stale: boolean;
   /** Of stale content: milliseconds since the service last said that it is so. */
   readonly ageMs?: number | undefined;
@@ -13,7 +13,7 @@ export interface Loaded<Data> {
   readonly isAwaited?: boolean;
 }
 
-/** What a cache remembers of an answer. */
+/** What a cache remembers of a response. */
 export interface Entry<Data> extends Omit<Loaded<Data>, "ageMs">, Fingerprint {
   readonly size: number;
   readonly goodAtMs: number;
@@ -30,7 +30,7 @@ export interface Asked<Input> {
   readonly priority?: RequestPriority;
 }
 
-/** A question that is asked again, with what is known already. */
+/** A request that is revalidated, with what is cached. */
 export interface Refresh<Input, Data> extends Asked<Input> {
   readonly key: string;
   readonly previous: Entry<Data> | undefined;

@@ -17,7 +17,7 @@ const entryBytes = 1024;
 
 /**
  * Parsed, validated and prepared answers of one service. Fresh ones are served at once, older ones
- * too while they are asked for again in the background; whatever fails leaves the last good answer
+ * too while they are asked for again in the background; whatever fails leaves the last good response
  * in place, in memory or from an earlier process (decision 0006). One request per key at a time. A
  * 404 ends the old answer for good, and so does a 401: what was made restricted is not shown again.
  */
@@ -44,7 +44,7 @@ export class ContentCache<Input, Data> {
       sizeCalculation: (entry) => entry.size + entryBytes,
       ttl: options.freshMs,
       ...clock,
-      // Whoever waits for an answer gets it, even when its entry was pushed out meanwhile.
+      // Whoever waits for a response gets it, even when its entry was pushed out meanwhile.
       ignoreFetchAbort: true,
       fetchMethod: async (key, previous, { options: storing, context }) => {
         const entry = await this.#refresh({ key, previous, ...context });

@@ -6,7 +6,7 @@ import type { ReadResponse, Fingerprint } from "../transport/read-response.ts";
 /** Where the cache gets its content from. */
 export interface ContentSource<Input, Data> {
   readonly name: string;
-  /** Of a document an answer with nothing in it says that there is none, unless there was one before. */
+  /** Of a document a response with nothing in it says that there is none, unless there was one before. */
   readonly isDocument?: boolean;
   readonly key: (input: Input) => string;
   /** The answer of the service; sends the fingerprint along. */
@@ -18,11 +18,11 @@ export interface ContentSource<Input, Data> {
   readonly read: (body: unknown, input: Input) => Promise<Data>;
   /** Of answers with parts that can be counted; a sudden fall of one is taken for a fault. */
   readonly sizesOf?: ((data: Data) => Sizes) | undefined;
-  /** What the data takes of memory; otherwise the size of the answer tells. */
+  /** Memory size of the data; estimated from the size of the response if absent. */
   readonly bytesOf?: ((data: Data) => number) | undefined;
-  /** Makes what is kept of an answer beyond the process in place of a body that was not held. */
+  /** Makes what is kept of a response beyond the process in place of a body that was not held. */
   readonly packing?: ((body: unknown, data: Data) => Packing | undefined) | undefined;
-  /** Told of every good answer, and of every one that says that there is nothing. */
+  /** Told of every good response, and of every one that says that there is nothing. */
   readonly onResponse: (key: string) => void;
   /** Told of every failed load, with the age of what is served instead. */
   readonly onFailure: (failure: LoadFailure) => void;

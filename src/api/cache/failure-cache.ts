@@ -7,7 +7,7 @@ export type RememberedFailure = ContentNotFound | AccessDenied | ContentUnavaila
 /** So many are remembered. */
 export const maxFailures = 1000;
 const missingForMs = 10_000;
-/** Also of what is told to have changed: who publishes waits for it. */
+/** Also after a publication: the publisher waits for it. */
 export const failedForMs = 1000;
 /** Of a service that was not even asked: the circuit breaker, or its queue, knows when it may be again. */
 const refusedForMs = 250;

@@ -1,10 +1,10 @@
 import type { Timing } from "../transport/circuit-breaker.ts";
 import { AttemptFailure } from "../transport/failure.ts";
 
-/** How many members each part of an answer has, by the name of the part. */
+/** How many members each part of a response has, by the name of the part. */
 export type Sizes = Readonly<Record<string, number>>;
 
-/** An answer that lacks so much of the last good one that it is taken for a fault. */
+/** A response that lacks so much of the last good one that it is taken for a fault. */
 export interface Fall {
   readonly service: string;
   /** Of the cache: locale and parameters. */
@@ -16,9 +16,9 @@ export interface Fall {
 
 /** Remembers which answers fell, until time or a person says that they are meant. Nothing rejects. */
 export interface Falls {
-  /** Notes a fall, and tells whether the answer may be taken over. */
+  /** Records a fall, and returns whether the response may be accepted. */
   readonly accepts: (fall: Fall) => Promise<boolean>;
-  /** An answer was taken over: what was noted under its key is past. */
+  /** A response was taken over: what was noted under its key is past. */
   readonly ended: (service: string, key: string) => void;
 }
 

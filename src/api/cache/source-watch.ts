@@ -54,13 +54,13 @@ export class SourceWatch<Input> {
 
   readonly #onResponse: (key: string) => void;
 
-  /** @param onResponse Told of each answer. */
+  /** @param onResponse Told of each response. */
   constructor(timing: Timing, onResponse: (key: string) => void) {
     this.#timing = timing;
     this.#onResponse = onResponse;
   }
 
-  /** A good answer, or one that says that there is nothing. */
+  /** A good response, or one that says that there is nothing. */
   responded(key: string, input: Input): void {
     this.#onResponse(key);
     this.#outage = undefined;
@@ -80,7 +80,7 @@ export class SourceWatch<Input> {
     }
   }
 
-  /** Old content was handed out. */
+  /** Stale content was served. */
   served(ageMs: number): void {
     const known = this.#servedLately();
     if (known === undefined || ageMs >= known) this.#served = { ageMs, atMs: this.#timing.now() };

@@ -67,7 +67,7 @@ export interface ClientOptions
   readonly maxSitemapNodes?: number;
   /** Where public answers outlive the process. */
   readonly persistent?: PersistentCache | undefined;
-  /** What becomes of answers that lack most of the last good one; half by default, for a day. */
+  /** What becomes of responses that lack most of the last good one; half by default, for a day. */
   readonly fallRules?: FallRules | undefined;
   /** For tests; otherwise the monotonic clock and `Math.random`. */
   readonly timing?: Timing;
@@ -76,7 +76,7 @@ export interface ClientOptions
 export interface PageInput extends LocaleInput {
   /** A node reference of the sitemap. */
   readonly id: string;
-  /** What the node is called; stands in for a title that is missing. */
+  /** The name of the node; used instead of a missing title. */
   readonly name?: string | undefined;
 }
 
@@ -112,10 +112,10 @@ export interface ContentClient {
   readonly page: (input: PageInput) => Promise<Loaded<CheckedPage>>;
   /** What a signed link shows; past every cache. */
   readonly preview: (input: PreviewInput) => Promise<Previewed>;
-  /** What somebody writes at, read as an answer would be; undefined where nothing of it can be used. */
+  /** What somebody writes at, read as a response would be; undefined where nothing of it can be used. */
   readonly draft: (input: PreviewedNode, body: unknown) => Promise<Previewed | undefined>;
   readonly search: (input: SearchInput) => Promise<Loaded<SearchResponse>>;
-  /** An answer as it was sent; undefined for a path that no cache keeps. Throws as every reader. */
+  /** A response as it was sent; undefined for a path that no cache keeps. Throws as every reader. */
   readonly raw: (input: RawInput) => Promise<Loaded<unknown>> | undefined;
   /** How each service that was asked has answered of late. */
   readonly sources: () => readonly SourceState[];

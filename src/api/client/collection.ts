@@ -4,10 +4,10 @@ import { problem } from "#contract/problems/problem.ts";
 import type { EndpointContext } from "./endpoint.ts";
 import { AttemptFailure } from "../transport/failure.ts";
 
-/** The entries of a list answer: a plain array, or a hydra collection. */
+/** The entries of a list response: a plain array, or a hydra collection. */
 export interface Collection {
   readonly members: readonly unknown[];
-  /** Where they stand in the answer. */
+  /** Their pointer in the response. */
   readonly pointer: string;
   /** Of all pages together. */
   readonly total: number;
@@ -16,7 +16,7 @@ export interface Collection {
 /** Whatever a longer list holds is left out. */
 const maxMembers = 100_000;
 
-/** The entries of either form of a list, and where they stand in the answer. */
+/** The entries of either form of a list, and their pointer in the response. */
 export function membersOf(body: unknown): Pick<Collection, "members" | "pointer"> {
   const members = isRecord(body) ? body["hydra:member"] : body;
   if (!isList(members)) {

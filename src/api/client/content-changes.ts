@@ -6,7 +6,7 @@ import { documentService, listService, servedService } from "../endpoints/servic
 
 interface AskedKind {
   readonly kind: string;
-  /** The parameter that names a document; undefined where a list is asked for. */
+  /** The parameter that names a document; undefined for a list. */
   readonly key?: string;
 }
 

@@ -14,7 +14,7 @@ import { addressOf, type ApiService, type Call } from "../transport/service.ts";
 import type { ContentBlocks } from "./block-cache.ts";
 import type { Transport } from "../transport/transport.ts";
 
-/** So many faulty answers of a service can be asked for again. */
+/** Maximum of invalid responses of a service that can be requested again. */
 const maxFaulty = 2000;
 
 /** What all endpoints of a client share. */
@@ -28,7 +28,7 @@ export interface SourceParts {
   readonly timing: Timing;
 }
 
-/** A source that knows of which questions the answers lost something or failed. */
+/** A source that knows of which questions the responses lost something or failed. */
 export interface FaultAwareSource<Input, Data> extends ContentSource<Input, Data> {
   readonly faulty: () => readonly Input[];
 }
@@ -85,7 +85,7 @@ export function sourceOf<Input extends LocaleInput, Data>(
   };
 }
 
-/** Reads an answer, and notes what of it visitors do not see or see in the form of today. */
+/** Reads a response, and notes what of it visitors do not see or see in the form of today. */
 function readerOf<Input extends LocaleInput, Data>(
   { service, ...endpoint }: ContentEndpoint<Input, Data>,
   { routing, log, losses, older, contentBlocks }: SourceParts,

@@ -12,23 +12,23 @@ export interface LocaleInput {
   readonly locale: Locale;
 }
 
-/** What an endpoint may look at while it reads an answer. */
+/** What an endpoint may look at while it reads a response. */
 export interface EndpointContext<Input> {
   readonly input: Input;
   readonly routing: LocaleRouting;
-  /** Takes what of the answer visitors do not see. */
+  /** Takes what of the response visitors do not see. */
   readonly lose: (losses: readonly Loss[]) => void;
   /** Takes blocks of an older version, which visitors see as they are meant. */
   readonly reportOlder?: ((blocks: readonly Problem[]) => void) | undefined;
   readonly contentBlocks?: ContentBlocks | undefined;
 }
 
-/** One action of the content service: what is sent, and how its answer becomes typed data. */
+/** One action of the content service: what is sent, and how its response becomes typed data. */
 export interface ContentEndpoint<Input extends LocaleInput, Data> {
   readonly service: ApiService;
   readonly call: (input: Input) => Omit<Call, "service" | "method" | "locale" | "gathering">;
   /**
-   * Checked and prepared data. Throws `AttemptFailure` when the answer cannot be used at all,
+   * Checked and prepared data. Throws `AttemptFailure` when the response cannot be used at all,
    * `ContentNotFound` when it says that there is nothing.
    */
   readonly read: (body: unknown, reading: EndpointContext<Input>) => Data | Promise<Data>;

@@ -19,7 +19,7 @@ interface FailingSpell {
 const minuteMs = 60_000;
 const longestQuietMs = 60 * minuteMs;
 const maxSpells = 1000;
-/** Stands for all answers of a service; no key of a question is empty. */
+/** Stands for all responses of a service; no key of a question is empty. */
 const wholeService = "";
 
 /**
@@ -72,7 +72,7 @@ export class FailureLog {
   }
 
   /**
-   * A good answer, or one that says that there is nothing.
+   * A good response, or one that says that there is nothing.
    * @param source The address that it came from: of a service that was away the first one to be back
    */
   recovered(key: string, source: string): void {

@@ -72,7 +72,7 @@ export async function withFallback(
   };
 }
 
-/** The entries of a menu and where they stand in the answer. */
+/** The entries of a menu and their pointer in the response. */
 interface MenuList {
   readonly items: readonly unknown[];
   readonly pointer: string;

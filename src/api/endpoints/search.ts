@@ -22,7 +22,7 @@ export interface SearchResponse {
   readonly total: number;
 }
 
-/** A page shows no more results than these; whoever needs more has a better phrase. */
+/** Maximum of results on a page; for more, refine the query. */
 const maxResults = 50;
 
 /** GET /api/search: the pages of a locale in which a phrase is found. */

@@ -113,7 +113,7 @@ class NodeReader implements ItemReader {
     for (const loss of lost) this.#losses.push(loss);
   }
 
-  /** @param pointer Where the list stands in the answer. */
+  /** @param pointer Of the list in the response. */
   losses(pointer: string): readonly Loss[] {
     const limits = { expected: String(this.#maxNodes), actual: String(this.#count) };
     const cut: Loss[] =

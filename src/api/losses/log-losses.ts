@@ -2,10 +2,10 @@ import { briefProblem } from "#contract/problems/brief-problem.ts";
 import type { ApiLog } from "../client/log.ts";
 import type { ResponseOrigin, Loss, LossCost } from "./loss-book.ts";
 
-/** So many faults of an answer stand in a line. */
+/** Maximum of problems of a response in one log line. */
 const maxReasons = 5;
 
-/** A document that cannot be read is told as a failure of its service. */
+/** An unreadable document is reported as a failure of its service. */
 const messages: Readonly<Record<Exclude<LossCost, "document">, string>> = {
   field: "faulty fields left out",
   block: "invalid blocks left out",
@@ -13,7 +13,7 @@ const messages: Readonly<Record<Exclude<LossCost, "document">, string>> = {
   picture: "pictures that browsers do not show",
 };
 
-/** Says what of an answer is not shown, a line for each price, with the first places in the answer. */
+/** Says what of a response is not shown, a line for each price, with the first places in the response. */
 export function logLosses(
   log: ApiLog,
   { service, address }: ResponseOrigin,

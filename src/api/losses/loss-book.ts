@@ -10,16 +10,16 @@ import { ReportSampler } from "./report-sampler.ts";
  */
 export type LossCost = "field" | "block" | "entry" | "document" | "picture";
 
-/** A fault in an answer that visitors see less for. */
+/** A fault in a response that visitors see less for. */
 export interface Loss {
   readonly costs: LossCost;
-  /** Its pointer leads from the root of the answer. */
+  /** Its pointer leads from the root of the response. */
   readonly problem: Problem;
   /** What the entry calls itself, where it can be told. */
   readonly name?: string | undefined;
 }
 
-/** An answer of a service. */
+/** A response of a service. */
 export interface ResponseOrigin {
   readonly service: string;
   /** Path of the service with its parameters open: "/api/posts/{slug}". */
@@ -28,7 +28,7 @@ export interface ResponseOrigin {
   readonly address: string;
 }
 
-/** How often a rule is broken in the answers of a service as they were last read. */
+/** How often a rule is broken in the responses of a service as they were last read. */
 export interface LossTotal {
   readonly service: string;
   readonly rule: ProblemCode;
@@ -41,14 +41,14 @@ export interface LossGroup extends LossTotal {
   /** "hero.heading": the block or service, and the property. */
   readonly field: string;
   readonly costs: LossCost;
-  /** When it was first read, and when last, as ISO 8601: an answer is read again when it is wanted. */
+  /** When it was first read, and when last, as ISO 8601: a response is read again when it is wanted. */
   readonly since: string;
   readonly lastSeen: string;
   /** The one that was found first. */
   readonly example: { readonly address: string; readonly pointer: string; readonly reason: string };
 }
 
-/** An answer that cannot be used at all. */
+/** A response that cannot be used at all. */
 export interface FailingResponse extends ResponseOrigin {
   readonly reason: string;
   /** When it first failed, and when last, as ISO 8601. */
@@ -56,24 +56,24 @@ export interface FailingResponse extends ResponseOrigin {
   readonly lastSeen: string;
 }
 
-/** An answer that lost something. */
+/** A response that lost something. */
 interface RecordedLosses {
   readonly groups: ReadonlyMap<string, LossGroup>;
   /** Its first losses, to tell what is new in the next answer. */
   readonly first: ReadonlySet<string>;
 }
 
-/** Of the answers that were read last; a service with more has lost more than it is told. */
+/** For the most recent responses; a service with more has more losses than reported. */
 const maxResponses = 2000;
 const maxFailing = 500;
-/** Only the first losses of an answer are told, and so many of its properties. */
+/** Only the first losses of a response are reported, and this many of its properties. */
 const maxPerResponse = 100;
 const maxGroups = 2000;
-/** So many losses are told answer by answer, those of the answers that were read last. */
+/** Maximum of losses reported per response, for the most recent responses. */
 const maxByResponse = 5000;
 
 /**
- * What a site lost of the answers of its services, as they were last read: an answer that was mended
+ * What a site lost of the responses of its services, as they were last read: a response that was mended
  * is forgotten. Bounded, whatever a service sends.
  */
 export class LossBook {
@@ -87,8 +87,8 @@ export class LossBook {
   }
 
   /**
-   * Puts what an answer lost in place of what it lost before.
-   * @returns what is worth a line in the log: new in this answer, and not one of many of its property
+   * Puts what a response lost in place of what it lost before.
+   * @returns what is worth a line in the log: new in this response, and not one of many of its property
    */
   record(place: ResponseOrigin, losses: readonly Loss[]): readonly Loss[] {
     const before = this.#responses.get(place.address);
@@ -112,7 +112,7 @@ export class LossBook {
     );
   }
 
-  /** An answer is as it was. */
+  /** A response is as it was. */
   seen({ address }: ResponseOrigin): void {
     const recorded = this.#responses.get(address);
     if (recorded === undefined) return;
@@ -123,7 +123,7 @@ export class LossBook {
     this.#responses.set(address, { ...recorded, groups: new Map(groups) });
   }
 
-  /** There is no answer that can be used. */
+  /** There is no response that can be used. */
   failed(place: ResponseOrigin, reason: string): void {
     const lastSeen = this.#now();
     const since = this.#failing.get(place.address)?.since ?? lastSeen;
@@ -135,7 +135,7 @@ export class LossBook {
     this.#failing.delete(address);
   }
 
-  /** Whether an answer lost something, or cannot be used at all. */
+  /** Whether a response lost something, or cannot be used at all. */
   isFaulty({ address }: Pick<ResponseOrigin, "address">): boolean {
     return this.#responses.has(address) || this.#failing.has(address);
   }

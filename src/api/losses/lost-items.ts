@@ -4,7 +4,7 @@ import { isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import type { Loss } from "./loss-book.ts";
 
-/** What is lost of an item of an answer. @param pointer Where it stands in the answer. */
+/** The losses of an item of a response. @param pointer Of the item in the response. */
 export function lostOf(
   { item, lost }: ReadItem<unknown>,
   { raw, pointer }: { readonly raw: unknown; readonly pointer: string },
@@ -37,7 +37,7 @@ function below(pointer: string, problem: Problem): Problem {
 
 const maxNameLength = 100;
 
-/** Its address tells an entry better than its id. */
+/** The URL identifies an entry better than its id. */
 function nameOf(raw: unknown): string | undefined {
   if (!isRecord(raw)) return undefined;
   const name = [raw["slug"], raw["id"], raw["name"]].find((text) => typeof text === "string");

@@ -6,7 +6,7 @@ import type { ApiLog } from "../client/log.ts";
 import type { LossTotal, ResponseOrigin } from "./loss-book.ts";
 import { ReportSampler } from "./report-sampler.ts";
 
-/** Blocks of an older version in an answer. */
+/** Blocks of an older version in a response. */
 interface OlderInResponse {
   readonly service: string;
   readonly count: number;
@@ -17,7 +17,7 @@ interface OlderInResponse {
 const maxResponses = 2000;
 const maxPerResponse = 100;
 const maxGroups = 2000;
-/** So many of an answer stand in a line. */
+/** Maximum of a response in one log line. */
 const maxReasons = 5;
 
 /**
@@ -28,7 +28,7 @@ export class OlderBlocks {
   readonly #responses = new LRUCache<string, OlderInResponse>({ max: maxResponses });
   readonly #reported = new ReportSampler(maxGroups);
 
-  /** Puts those of an answer in place of what it had before, and logs those that are worth it. */
+  /** Puts those of a response in place of what it had before, and logs those that are worth it. */
   record(log: ApiLog, place: ResponseOrigin, found: readonly Problem[]): void {
     const { service, endpoint, address } = place;
     const known = this.#responses.get(address)?.first ?? new Set();

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** So many of a group are told one by one; of more only each tenth, hundredth and so on. */
+/** Maximum of a group reported one by one; beyond it only each tenth, hundredth and so on. */
 const reportedOneByOne = 5;
 
 /** Counts what is worth a line in the log where much of the same comes. */

@@ -8,9 +8,9 @@ import type { Loss } from "./loss-book.ts";
 interface ReadPart {
   /** As it was answered. */
   readonly raw: unknown;
-  /** Where that stands in the answer. */
+  /** Its pointer in the response. */
   readonly pointer: string;
-  /** What is left of it: what was left out is told already. */
+  /** The rest of it: what was left out is reported already. */
   readonly read: unknown;
 }
 

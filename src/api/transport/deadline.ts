@@ -1,12 +1,12 @@
 import { afterOwnTime } from "#protocol/own-time.ts";
 import { AttemptFailure } from "./failure.ts";
 
-/** So long an answer of the content service may take, in milliseconds, and each piece of a long one. */
+/** So long a response of the content service may take, in milliseconds, and each piece of a long one. */
 export const responseDeadlineMs = 1500;
 
 /**
  * Runs `work` and gives up after `ms`, or so long after it last said that it goes on, whether or not
- * the work listens to its signal: the answer of the embedded service does not, nor does a body that
+ * the work listens to its signal: the response of the embedded service does not, nor does a body that
  * drips.
  */
 export async function withDeadline<T>(

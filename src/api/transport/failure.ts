@@ -1,4 +1,4 @@
-/** How one attempt to get an answer failed. */
+/** How one attempt to get a response failed. */
 export type AttemptFailureKind =
   | "network"
   | "time-out"
@@ -16,7 +16,7 @@ interface FailureDetails {
   readonly detail: string;
   /** HTTP status, or the code of a coded body. */
   readonly status?: number | undefined;
-  /** What the service asks for by Retry-After. */
+  /** The Retry-After of the service. */
   readonly retryAfterMs?: number | undefined;
   readonly cause?: unknown;
 }
@@ -40,7 +40,7 @@ export class AttemptFailure extends Error {
     return this.kind === "network" || this.kind === "time-out" || isPassing(this.status);
   }
 
-  /** The service is asked more than it allows. */
+  /** The rate limit of the service is exceeded. */
   get isLimited(): boolean {
     return this.status === 429;
   }
@@ -64,7 +64,7 @@ export function asFailure(error: unknown): AttemptFailure {
   return new AttemptFailure({ kind: "network", detail: messageOf(error), cause: error });
 }
 
-/** `fetch` says only that it failed; why stands in the cause. */
+/** `fetch` reports only that it failed; the cause has the reason. */
 function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message;

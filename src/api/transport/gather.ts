@@ -8,9 +8,9 @@ export interface ItemReader {
   readonly add: (item: unknown) => void;
 }
 
-/** A list answer whose items were handed on as they came. */
+/** A list response whose items were handed on as they came. */
 export class GatheredList {
-  /** What the answer is, but for the items: a list of each list's number. */
+  /** What the response is, but for the items: a list of each list's number. */
   readonly frame: unknown;
   readonly #readers: readonly ItemReader[];
 

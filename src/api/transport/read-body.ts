@@ -3,7 +3,7 @@ import { AttemptFailure } from "./failure.ts";
 
 /** So much of a body is held before any of it is looked at, where somebody takes it as it comes. */
 const heldBytes = 1024 * 1024;
-/** Whoever waits for a body waits on while so much of it comes in time. */
+/** Reading a body goes on while this much of it arrives in time. */
 const progressBytes = 1024 * 1024;
 
 /** A body, or where it is too large to be held how it begins and what comes after that. */
@@ -20,7 +20,7 @@ interface BodyLimits {
   readonly onProgress: () => void;
 }
 
-/** The body of an answer as bytes. @throws {AttemptFailure} `too-large` as soon as it is known to be */
+/** The body of a response as bytes. @throws {AttemptFailure} `too-large` as soon as it is known to be */
 export async function readBody(response: Response, limits: BodyLimits): Promise<HeldBody> {
   const { maxBytes, isTaken } = limits;
   if (Number(response.headers.get("content-length") ?? 0) > maxBytes) {

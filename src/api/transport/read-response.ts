@@ -11,14 +11,14 @@ import { gather, type ItemReader } from "./gather.ts";
 import { readBody } from "./read-body.ts";
 import type { ApiService } from "./service.ts";
 
-/** What tells an answer from the one before: both as the service's last good answer had them. */
+/** What tells a response from the one before: both as the service's last good response had them. */
 export interface Fingerprint {
   readonly etag: string | undefined;
   /** SHA-256 of the body. */
   readonly digest: string;
 }
 
-/** A good answer: new content, the same as before, "there is no such document", or "not for you". */
+/** A good response: new content, the same as before, "there is no such document", or "not for you". */
 export type ReadResponse =
   | ({ readonly kind: "content"; readonly body: unknown; readonly size: number } & Fingerprint)
   | { readonly kind: "unchanged" }
@@ -30,7 +30,7 @@ interface Reading {
   readonly maxBytes: number;
   /** Makes who takes the items of a list that is too long to be held; without it all are held. */
   readonly makeReader?: (() => ItemReader) | undefined;
-  /** Called while an answer comes, as often as it has made good progress. */
+  /** Called while a response comes, as often as it has made good progress. */
   readonly onProgress: () => void;
 }
 
@@ -38,7 +38,7 @@ interface Reading {
 const maxValues = 5_000_000;
 const partBytes = 256 * 1024;
 
-/** Reads an answer; whatever is not a good one is thrown as `AttemptFailure`. */
+/** Reads a response; whatever is not a good one is thrown as `AttemptFailure`. */
 export async function readResponse(response: Response, reading: Reading): Promise<ReadResponse> {
   if (response.status === 304 && reading.known !== undefined) return { kind: "unchanged" };
   if (response.status !== 200) {

@@ -6,7 +6,7 @@ import { AttemptFailure } from "./failure.ts";
 export const requestPriorities = ["visitor", "change", "refresh"] as const;
 export type RequestPriority = (typeof requestPriorities)[number];
 
-/** Slowly up again: what is refused is asked anew, and waits. */
+/** Slowly up again: a rejected request is retried, and waits. */
 const rules = { least: 1, stepDown: 0.5, stepUp: 0.25 } as const;
 
 /** How many questions a content service gets at a time; fewer once it answers that these are too many. */
@@ -21,7 +21,7 @@ export class RequestLimit {
       get maxRunning() {
         return capacity.maxRunning;
       },
-      // One for each answer that is kept, and those of visitors, who do not wait for long.
+      // One for each response that is kept, and those of visitors, who do not wait for long.
       maxQueued: Infinity,
       ranks: requestPriorities.length,
     });

@@ -11,11 +11,11 @@ export interface ApiService {
   readonly path: string;
   readonly methods: readonly Method[];
   /**
-   * A document may be missing: 404 is an answer. A collection is always there: 404 means that the
+   * A document may be missing: 404 is a response. A collection is always there: 404 means that the
    * service itself is broken, and must not make a site out of 404 pages.
    */
   readonly kind: "document" | "collection";
-  /** A document may be for those who have signed in: 401 is an answer. Elsewhere it is a fault of ours. */
+  /** A document may be for those who have signed in: 401 is a response. Elsewhere it is a fault of ours. */
   readonly isGuarded?: true;
 }
 
@@ -32,7 +32,7 @@ export interface Call {
   readonly locale: string;
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Query;
-  /** Of the visitor who asks; sent as bearer, never part of a key. */
+  /** Of the visitor; sent as bearer token, never part of a cache key. */
   readonly token?: string;
   readonly gathering?: Gathering | undefined;
 }
@@ -47,7 +47,7 @@ export function assertAllowed({ service, method }: Call): void {
 
 /**
  * The address of a call. Parameters come from visitors' addresses: one that cannot be the name of
- * a document names none, so nothing is asked and no parameter leaves its segment of the path.
+ * a document names none, so no request is sent and no parameter escapes its path segment.
  */
 export function addressOf(baseUrl: string, call: Call): string {
   const path = call.service.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {

@@ -43,7 +43,7 @@ export class Transport {
     this.#timing = timing;
   }
 
-  /** A good answer, `AttemptFailure`, or at once `MethodNotAllowed` or `ContentNotFound`. */
+  /** A good response, `AttemptFailure`, or at once `MethodNotAllowed` or `ContentNotFound`. */
   async send(
     call: Call,
     known: Known,

@@ -137,7 +137,7 @@ export class StaffDesk {
     return format === "csv" ? toCsv(found) : entriesAsJson(found);
   }
 
-  /** Whether there was such an entry. What of its files the storage does not let go, the sweep takes. */
+  /** Whether the entry existed. Files that the storage fails to delete are deleted by the sweep. */
   async delete(manager: Manager, id: string, deletion: Deletion): Promise<boolean> {
     const { entries, storage, log } = this.#deps;
     const entry = await entries.find(id);

@@ -71,7 +71,7 @@ export class EntryStore {
   }
 
   /**
-   * Writes an entry, its files and its messages. Answers undefined once they are on the disk, or the
+   * Writes an entry, its files and its messages. Returns undefined once they are on the disk, or the
    * entry that has the same key already: then nothing was written.
    */
   add({ entry, files, messages }: NewEntry): Promise<KnownEntry | undefined> {

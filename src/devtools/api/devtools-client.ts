@@ -56,7 +56,7 @@ export interface NewPicture {
   readonly replaces: boolean;
 }
 
-/** Which text of a file git is asked for. */
+/** Which version of a file is requested from git. */
 interface CommittedQuery {
   readonly path: string;
   readonly since?: CommittedAt;

@@ -11,7 +11,7 @@ import { namesOf } from "../outline/find-types.ts";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 
-/** Puts new blocks into this document as they begin. Answers nothing where they cannot be made, which is said. */
+/** Puts new blocks into this document as they begin. Returns undefined where they cannot be made, which is announced. */
 export async function putNew<Done>(
   { client, check, session }: Workbench,
   { types, state, copied }: ChosenBlocks,
@@ -39,7 +39,7 @@ function copiesOf(blocks: readonly unknown[], taken: Set<unknown>): readonly unk
   return blocks.map((block) => withFreshIds(block, taken));
 }
 
-/** Adds blocks at a place as one step, selects and says them. Answers how many; what fails is said. */
+/** Adds blocks at a place as one step, selects and says them. Returns how many; what fails is said. */
 export async function addBlocks(
   workbench: Workbench,
   { list, index }: BlockPlace,
@@ -70,7 +70,7 @@ export async function addBlocks(
   return added ?? 0;
 }
 
-/** What is typed next stands in the place of the first text of a new block. */
+/** Typing replaces the first text of a new block. */
 export function writeFirst({ session, problems }: Workbench, block: string): void {
   const field = session.store && firstTextOf(session.store.present, block);
   if (field !== undefined) problems.wantExample(field);

@@ -79,7 +79,7 @@ function blocksSaying(
     }));
 }
 
-/** Adds a copy under ids of its own. Answers how many blocks were added; why there is none is said. */
+/** Adds a copy under ids of its own. Returns how many blocks were added; why there is none is said. */
 export function addFromElsewhere(
   { session, selection }: Workbench,
   { list, index }: BlockPlace,

@@ -91,7 +91,7 @@ interface Joined {
   readonly values: readonly unknown[];
 }
 
-/** Answers where they stand then. */
+/** Returns their new place. */
 function join(
   { session, selection, check }: Workbench,
   commands: readonly Command[] | undefined,

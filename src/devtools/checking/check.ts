@@ -19,7 +19,7 @@ export interface DocumentCheck {
   readonly problems: readonly Problem[];
   /** Also where the document around them cannot be used. */
   readonly blocks: readonly CheckedBlock[];
-  /** Missing where what stands around the blocks cannot be used. */
+  /** Missing where the document outside its blocks is unusable. */
   readonly document?: ShownDocument | undefined;
 }
 

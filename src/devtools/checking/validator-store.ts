@@ -47,7 +47,7 @@ export class ValidatorStore {
     await Promise.all(wanted.map(async (type) => this.#asked.get(type)));
   }
 
-  /** What did not come is asked for again by whoever needs it next. */
+  /** What failed to load is requested again at the next use. */
   async #fetch(types: readonly string[]): Promise<void> {
     const { validators } = schemas;
     const loading = types.map(async (type): Promise<[string, Validator] | undefined> => {

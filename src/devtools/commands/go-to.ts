@@ -58,7 +58,7 @@ export function isFocusWaiting(): boolean {
   return stopgap !== undefined && document.activeElement === stopgap;
 }
 
-/** Whoever acts has taken the focus for what it is. */
+/** A user action has confirmed the focus. */
 export function endFocusWaiting(): void {
   stopgap = undefined;
 }

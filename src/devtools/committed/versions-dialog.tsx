@@ -64,7 +64,7 @@ interface VersionListProps {
   readonly onOlder: (() => void) | undefined;
 }
 
-/** Whoever asks for older ones goes on at the first of them. */
+/** After loading older ones the focus moves to the first of them. */
 function VersionList({ versions, chosen, onChoose, onOlder }: VersionListProps): ReactNode {
   const list = useRef<HTMLOListElement>(null);
   const next = useRef<number>(undefined);

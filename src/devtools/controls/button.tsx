@@ -13,7 +13,7 @@ interface ButtonProps {
   readonly isOff?: boolean | undefined;
   /** Why it is off, or which keys do the same. */
   readonly hint?: string | undefined;
-  /** It sends the form that it stands in. */
+  /** Submits its form. */
   readonly isSubmit?: boolean;
   /** It has the focus first in its dialog. */
   readonly isFirst?: boolean;

@@ -81,7 +81,7 @@ interface Point {
   readonly checkpoint?: string | undefined;
 }
 
-/** What was done on an earlier day is told with that day. */
+/** Changes of an earlier day are shown with the date. */
 function timeOf(at: number): string {
   const date = new Date(at);
   const isToday = date.toDateString() === new Date().toDateString();

@@ -17,7 +17,7 @@ export interface EditStep {
   readonly at: number;
   readonly patches: readonly Patch[];
   readonly inverse: readonly Patch[];
-  /** The name of a point to come back to; it stands after the step. */
+  /** The name of a restore point; it follows the step. */
   readonly checkpoint?: string | undefined;
 }
 

@@ -1,7 +1,7 @@
 import type { SitemapNode } from "#generated/types.ts";
 import { nodeOfPage } from "#kinds/links/entry-address.ts";
 
-/** Where a page hangs that stands at the top. */
+/** The parent of a top-level page. */
 const top = "/";
 
 /** The nodes that a page can be put under: pages of their own, the home page first. */

@@ -68,7 +68,7 @@ export function createFormTools(
   };
 }
 
-/** Props that hold nothing but what stands at a path. */
+/** Props with only the value at a path. */
 function wrap(path: readonly JsonKey[], value: unknown): unknown {
   return path.reduceRight<unknown>(
     (inner, key) => (typeof key === "number" ? [inner] : { [key]: inner }),

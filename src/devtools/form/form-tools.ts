@@ -21,7 +21,7 @@ export type FormTools = {
   readonly addMember: (path: readonly JsonKey[], schema: RJSFSchema) => void;
   /** Calls a member of the record at a path by another key; its place stays. */
   readonly renameMember: (path: readonly JsonKey[], keys: { from: string; to: string }) => void;
-  /** Takes away what stands at a path. */
+  /** Removes the value at a path. */
   readonly remove: (path: readonly JsonKey[]) => void;
   /** Goes to the first block of the list at a path. */
   readonly openList: (path: readonly JsonKey[]) => void;

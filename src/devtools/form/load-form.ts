@@ -5,7 +5,7 @@ import { schemas } from "../schemas.ts";
 /** The code of a form did not come. */
 export class FormNotLoaded extends Error {}
 
-/** What did not come, until somebody asks for it again. */
+/** What failed to load, until it is requested again. */
 const failed = new Set<() => void>();
 
 interface LoadedForm {
@@ -15,7 +15,7 @@ interface LoadedForm {
 
 /**
  * Forms that are loaded once each: the same promise for the same name, also of one that did not come.
- * After an edit of the schemas it is another one, which has come: who observes it is told.
+ * After an edit of the schemas a new one is loaded, and observers are notified.
  */
 export class LoadedForms {
   readonly #forms = new Map<string, LoadedForm>();

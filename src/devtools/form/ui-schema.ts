@@ -17,7 +17,7 @@ const fewestNames = 3;
 /** An object with these is a picture (schema/parts/image). */
 const pictureParts = ["url", "alt", "width", "height"];
 
-/** How a form shows its fields: by the schema alone, so that no list is kept by hand. */
+/** How a form shows its fields: from the schema alone, so that no list is maintained by hand. */
 export function uiSchemaOf({ blocks, richText, url }: Paths, schema: RJSFSchema): UiSchema {
   const walker: Walker = { root: schema, blocks, richText, url };
   return { ...uiAt(walker, schema, []), "ui:submitButtonOptions": { norender: true } };

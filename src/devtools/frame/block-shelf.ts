@@ -69,7 +69,7 @@ export class BlockShelf {
     return ids;
   }
 
-  /** @param follow Told when the block with this id changes. Answers how to stop. */
+  /** @param follow Called when the block with this id changes. Returns a function that stops it. */
   follow(id: string, follow: () => void): () => void {
     const followers = this.#followers.get(id) ?? new Set();
     this.#followers.set(id, followers.add(follow));

@@ -9,7 +9,7 @@ interface EditedTexts {
 /** Texts of the site that have been edited since the frame began, by locale. */
 export const editedTexts = new Map<string, Messages>();
 
-/** In development: tells whoever shows texts that those of a locale are others now. */
+/** In development: notifies the users of texts that those of a locale have changed. */
 export function followEditedTexts(onEdit: () => void): void {
   addEventListener("waymark:texts", (event) => {
     if (!(event instanceof CustomEvent)) return;

@@ -21,7 +21,7 @@ interface Selecting {
   readonly others: readonly string[];
   readonly label: string;
   readonly actions: readonly BlockAction[];
-  /** Nothing stands beside the outermost block. */
+  /** The outermost block has no siblings. */
   readonly isAlone: boolean;
   readonly reveal: boolean;
 }

@@ -22,7 +22,7 @@ export class PageCode {
     return this.#reasons.get(type);
   }
 
-  /** Answers when all has come that comes. */
+  /** Resolves when all has been loaded. */
   async load(
     { layout, brand }: { readonly layout: PageModel["layout"]; readonly brand: Brand },
     blocks: readonly CheckedBlock[],

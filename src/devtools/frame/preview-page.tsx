@@ -42,7 +42,7 @@ interface BoundaryState {
   readonly caught?: { readonly error: unknown } | undefined;
 }
 
-/** What stands around the blocks may crash too; the next model is a new try. */
+/** The document outside its blocks may crash too; the next model retries. */
 class PageBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = {};
 

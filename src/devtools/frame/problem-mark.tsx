@@ -12,7 +12,7 @@ import styles from "./problem-mark.module.css";
 interface ProblemMarkProps {
   readonly block: BrokenBlock;
   readonly translate: TranslateProblem;
-  /** The block stands below as it looked when it could be shown last. */
+  /** The block is shown below as it was last rendered. */
   readonly isAbove?: boolean;
   readonly onFirst: WantFirst;
 }
@@ -55,7 +55,7 @@ export function ProblemMark(props: ProblemMarkProps): ReactNode {
   );
 }
 
-/** What stands where a block is left out, because the preview fell silent over it. */
+/** Replaces a block that is left out because the preview stopped responding. */
 export function LeftOutMark({ block }: { readonly block: CheckedBlock }): ReactNode {
   const { id, type } = block;
   return (

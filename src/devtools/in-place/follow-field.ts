@@ -7,7 +7,7 @@ import type { FieldInPage } from "./field-in-page.ts";
 import type { ToFrame } from "../preview/messages.ts";
 import type { Workbench } from "../workbench.ts";
 
-/** Tells a frame which field has the focus in the form. Answers how to stop. */
+/** Sends a frame which field of the form has the focus. Returns a function that stops it. */
 export function followField(workbench: Workbench, post: (message: ToFrame) => void): () => void {
   const { session } = workbench;
   const focused = observable.box(focusedPath());

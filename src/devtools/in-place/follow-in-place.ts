@@ -2,7 +2,7 @@ import { compareStructural, reaction, toJS } from "mobx";
 import type { ToFrame } from "../preview/messages.ts";
 import type { Workbench } from "../workbench.ts";
 
-/** Tells a frame what is written in its page. Answers how to stop. */
+/** Sends a frame what is typed in its page. Returns a function that stops it. */
 export function followInPlace(
   { inPlace, check }: Workbench,
   frame: HTMLIFrameElement,

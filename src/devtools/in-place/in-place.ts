@@ -116,7 +116,7 @@ export class InPlace {
     }
   }
 
-  /** Everything is as its renderer left it before anybody is told. */
+  /** Everything is as its renderer left it before listeners are called. */
   end({ isCommitted, isByKey }: Ending): void {
     const editing = this.#editing;
     if (editing === undefined) return;

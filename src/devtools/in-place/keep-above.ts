@@ -8,7 +8,7 @@ interface Parts {
   readonly element: HTMLElement;
 }
 
-/** Keeps the tools of a text above it wherever that goes. Answers how to let go. */
+/** Keeps the toolbar of a text above it while it moves. Returns a function that disposes of it. */
 export function keepAbove({ room, tools, element }: Parts): () => void {
   const place = (): void => {
     const text = element.getBoundingClientRect();

@@ -97,7 +97,7 @@ export class RichInPlace {
     this.#state.help(help);
   }
 
-  /** Answers whether the key asks for a block below: its line is gone then. */
+  /** Returns whether the key asks for a block below: its line is gone then. */
   takeSlash(event: KeyboardEvent): boolean {
     if (!isSlashKey(this.#editor.view.state, event)) return false;
     this.#editor.run(deleteSlashLine);

@@ -48,7 +48,7 @@ function interactionsChange(
   };
 }
 
-/** Changes a file as it is now: others may have written to it. Answers what was written. */
+/** Changes a file as it is now: others may have written to it. Returns what was written. */
 export async function changeInteractions(
   client: DevtoolsClient,
   type: string,

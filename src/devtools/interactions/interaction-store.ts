@@ -229,7 +229,7 @@ export class InteractionStore {
     this.#runs.end();
   }
 
-  /** Answers whether it is written. */
+  /** Returns whether it is written. */
   async #write(type: string, change: (before: Interactions) => Interactions): Promise<boolean> {
     const { client, session } = this.#with;
     try {

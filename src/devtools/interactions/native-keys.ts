@@ -9,7 +9,7 @@ const fieldsOfArrows = "input, select, textarea";
 /** So far does an arrow key scroll, about, in px. */
 const arrowPx = 40;
 
-/** What browsers do by themselves when a key is pressed, and no event that a program makes has them do. Answers whether it was done. */
+/** What browsers do by themselves when a key is pressed, and no event that a program makes has them do. Returns whether it was done. */
 export async function pressNatively(key: string, isShift: boolean): Promise<boolean> {
   const target = document.activeElement ?? document.body;
   const isOfSummary = target.localName === "summary" && (key === "Enter" || key === "Space");

@@ -128,7 +128,7 @@ function useTyped(source: FileSource, found: DocumentFile) {
   return { text, file, fault, isSavable, type, save };
 }
 
-/** Where the browser does not keep it, who reloads or closes the tab is asked. */
+/** Where the browser cannot store it, reloading or closing the tab asks for confirmation. */
 function useAskedOnLeave(isLosable: boolean): void {
   useEffect(() => {
     if (!isLosable) return undefined;
@@ -157,7 +157,7 @@ function useSaidOnce({ session, translate }: Workbench, { text }: DocumentFile):
   }, [session, translate, fault]);
 }
 
-/** Whoever comes to fix the text begins where it is wrong. */
+/** The cursor starts at the error. */
 function useFaultAtHand(area: RefObject<HTMLTextAreaElement | null>, text: string): void {
   const first = useRef(text);
   useEffect(() => {
@@ -218,7 +218,7 @@ function markIn(area: HTMLTextAreaElement, at: number): void {
   area.scrollTop = area.scrollHeight * part - area.clientHeight / 2;
 }
 
-/** Answers what the file says now where it is not open after that: what is saved next goes over that. */
+/** Returns the current content of the file where it is not open after that: the next save overwrites it. */
 async function saveText(
   { client, session }: Workbench,
   source: FileSource,

@@ -31,7 +31,7 @@ interface Range {
   readonly to: number;
 }
 
-/** Answers where the value of a pointer stands in the text, or the innermost one around it. */
+/** Returns the position of the value of a pointer in the text, or the innermost one around it. */
 export function placesIn(state: EditorState): (pointer: string) => Range {
   const top = valueIn(treeOf(state, state.doc.length).topNode);
   // Problems of a long list stand in the same one: its items are counted once.

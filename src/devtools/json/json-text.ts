@@ -11,7 +11,7 @@ import type { JsonHelp } from "./json-help.ts";
 import { JsonView, type JsonProblem } from "./json-view.ts";
 import { schemas } from "../schemas.ts";
 
-/** Of what is typed without a pause so long, in ms, problems are told once. */
+/** Debounce of reporting problems while typing, in ms. */
 const pauseMs = 150;
 
 /** What a text of JSON is about. */
@@ -21,9 +21,9 @@ export interface JsonSubject {
   readonly read: () => unknown;
   /** Pointer of it in the document. */
   readonly base: string;
-  /** What a text that is no JSON is kept under. */
+  /** The storage key of a text that is not JSON. */
   readonly about: string;
-  /** Told of every text that is JSON; answers whether it can stand there. */
+  /** Called with every text that is JSON; returns whether it is accepted. */
   readonly onChange: (value: unknown, isPasted: boolean) => boolean;
   readonly onLeave: () => void;
   /** Told of the pointer in the document where the cursor is put. */

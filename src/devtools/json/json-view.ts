@@ -30,10 +30,10 @@ export interface JsonViewOptions {
   readonly text: string;
   readonly help: JsonHelp;
   readonly onText: (text: string, isPasted: boolean) => void;
-  /** Answers whether there was something to take back that the document does not know. */
+  /** Returns whether there was something to take back that the document does not know. */
   readonly onUndo: () => boolean;
   readonly onLeave: () => void;
-  /** Told where the cursor stands when a person has put it there. */
+  /** Called with the cursor position when the user has moved it. */
   readonly onPlace: (pointer: string) => void;
   readonly onFix: (fix: Fix) => void;
 }

@@ -85,7 +85,7 @@ export async function addMenuRow(
   if (opened !== undefined) await addLink(workbench, "after", link);
 }
 
-/** Opens the menus of a locale, and asks for their next row. */
+/** Opens the menus of a locale, and prompts for their next row. */
 export async function seekMenuRow(workbench: Workbench, locale: string): Promise<void> {
   const opened = await openRows(workbench, pathOfTable(menus, locale));
   if (opened !== undefined) workbench.desk.show({ kind: "add-row", side: "after" });

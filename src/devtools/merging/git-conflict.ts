@@ -74,7 +74,7 @@ export class GitConflict {
     this.#session.leftByGit = undefined;
   }
 
-  /** What is asked of a file that is another one now is asked no longer. */
+  /** A request about a file that has been replaced is dropped. */
   forget(path: string, version: string | null): void {
     const file = this.choice?.left.file;
     if (file?.source.path === path && file.version !== version) this.dismiss();

@@ -18,7 +18,7 @@ export type BlockGroup = keyof typeof blockGroups;
 /** Properties that hold a picture. */
 const pictures: ReadonlySet<string> = new Set(["image", "poster"]);
 
-/** By its schema alone, so that no list of blocks is kept by hand. */
+/** From its schema alone, so that no list of blocks is maintained by hand. */
 export function groupOf(type: string): BlockGroup {
   const { blocks, sources, url } = pathsOf(type);
   if (blocks.length > 0) return "nested";

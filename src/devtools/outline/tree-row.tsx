@@ -7,7 +7,7 @@ import styles from "./outline.module.css";
 import type { DropSide } from "./use-drag.ts";
 import type { VisibleRow } from "./visible-rows.ts";
 
-/** Rows deeper than this stand no further in. */
+/** Deeper rows are not indented further. */
 const maxIndentedLevel = 9;
 
 /** Nothing but plain values: a row whose text, place and state stay is not rendered again. */

@@ -78,7 +78,7 @@ function openingOf({ inPlace, session }: Workbench): CommandId {
   return inPlace.textsOf(session.selected).length === 0 ? "go-form" : "edit-text";
 }
 
-/** Goes to the row whose name begins with what is typed. Answers whether a letter was. */
+/** Goes to the row whose name begins with what is typed. Returns whether it was a letter. */
 function useTypeAhead({ rows, current }: Pick<Rows, "rows" | "current">) {
   const { selection, session } = useWorkbench();
   const typed = useRef({ letters: "", at: 0 });

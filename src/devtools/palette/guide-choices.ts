@@ -43,7 +43,7 @@ const guides: readonly Guide[] = [
   },
 ];
 
-/** @param asked What is asked for, without the words that only make it a question. */
+/** @param asked The search terms, without the words that only make it a question. */
 export function guideChoices(asked: string): readonly PaletteChoice[] {
   if (asked.trim() === "") return [];
   return guides

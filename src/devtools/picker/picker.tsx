@@ -95,7 +95,7 @@ function firstOf(
   return { source: { kind: "file", path, state: found.states[0] }, spot: spotOf(found, words) };
 }
 
-/** What is looked at, and what it is told by. */
+/** The subject, and what describes it. */
 function useLooked() {
   const [looked] = useState((): LookedDocument => observable.box(undefined, { deep: false }));
   const look = ({ target }: Pick<SyntheticEvent, "target">): void => {

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Searched } from "./find-documents.ts";
 
-/** All files; what can be read in them is asked for with each list of them. */
+/** All files; their contents are requested with each list. */
 export function useSearched(): Searched {
   const { session, texts, translate } = useWorkbench();
   const { listing } = session;

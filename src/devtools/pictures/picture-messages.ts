@@ -18,7 +18,7 @@ interface PicturesChanging {
   readonly replacing: { readonly changedPicture: PictureChanged | undefined };
 }
 
-/** Has a frame show what stands at the address of a picture that was replaced. Answers how to stop. */
+/** Has a frame reload a replaced picture. Returns a function that stops it. */
 export function followPictures(
   { replacing }: PicturesChanging,
   post: (message: PictureChanged) => void,

@@ -24,7 +24,7 @@ export function putPicture(
   sayPicture(session, url);
 }
 
-/** Tells which picture stands there now. */
+/** Returns which picture is there now. */
 export function sayPicture(session: EditingSession, url: string): void {
   session.say("good", t("{url} is the picture now", { url }));
 }

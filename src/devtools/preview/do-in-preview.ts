@@ -45,7 +45,7 @@ function isAboutPage(act: Act): boolean {
   );
 }
 
-/** Does what a person wants who works in the preview. Answers whether another block is selected for it. */
+/** Performs a user action in the preview. Returns whether another block is selected for it. */
 export function doInPreview(hands: Hands, act: Act): boolean {
   const { workbench, frame } = hands;
   // What the preview still has is not the open document.

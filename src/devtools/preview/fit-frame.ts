@@ -26,7 +26,7 @@ interface Fitting {
 
 /**
  * Keeps a frame of a given size inside its room, made smaller where it has to be: the page in it
- * keeps its own width, so that its layout is the one of that width. Answers how to let go of it.
+ * keeps its own width, so that its layout is the one of that width. Returns a function that disposes of it.
  */
 export function fitFrame({ room, frame, label, onFit }: Fitting, wanted: WantedSize): () => void {
   const fit = (): void => {

@@ -20,7 +20,7 @@ interface SentPage {
   readonly blocks: ReadonlyMap<string, CheckedBlock>;
 }
 
-/** Tells one preview what changed, and only that. */
+/** Sends one preview the changes only. */
 export class PageChanges {
   #sent: SentPage | undefined;
   #page: string | undefined;

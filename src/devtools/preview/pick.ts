@@ -9,7 +9,7 @@ import {
 
 /**
  * Goes to a block, and to the field of the words that are meant; without a block to the field of the document
- * that says them. Answers whether something else is selected then.
+ * that says them. Returns whether something else is selected then.
  */
 export function pick(
   workbench: Workbench,
@@ -28,7 +28,7 @@ export function pick(
   return isOther;
 }
 
-/** Goes to the field of the document that says what was clicked: its title, its lead. Answers whether a block was left for it. */
+/** Goes to the field of the document that says what was clicked: its title, its lead. Returns whether a block was left for it. */
 function pickAround({ session, problems, site }: Workbench, spot: ClickedSpot): boolean {
   const { store, selected, open } = session;
   // Around a fixture stands nothing of its file.

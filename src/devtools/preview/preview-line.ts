@@ -1,6 +1,6 @@
 import type { ToFrame } from "./messages.ts";
 
-/** What a frame is told by, from when its document is ready on. */
+/** The channel to a frame, once its document is ready. */
 export class PreviewLine {
   #port: MessagePort | undefined;
 

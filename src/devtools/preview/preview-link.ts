@@ -40,7 +40,7 @@ const whenOther = { ...perFrame, equals: compareStructural, fireImmediately: tru
 
 /**
  * Keeps the document in a frame at what the workbench holds: at most one message per frame of the
- * display, the last one always. Answers how to let go of it.
+ * display, the last one always. Returns a function that disposes of it.
  */
 export function linkPreview(
   workbench: Workbench,
@@ -141,7 +141,7 @@ function hearOf(workbench: Workbench, message: ReportedEvent): void {
   else if (message.kind !== "pong") interactions.hear(message);
 }
 
-/** Shows what is typed at once, and whatever else changes. Answers how to stop. */
+/** Renders typed text at once, and any other change. Returns a function that stops it. */
 function keepShowing({ check }: Workbench, showNow: () => void): () => void {
   const stopShowing = autorun(showNow, atOnce());
   const stopShowingTyped = followHeld(() => {
@@ -167,7 +167,7 @@ function beginPage({ inPlace, preview }: Workbench): ToPreview {
   return { kind: "begin", page: preview.begin() };
 }
 
-/** Has a text of the page written in its place, and the page checked and used. Answers how to stop. */
+/** Enables in-place editing of texts, checks, and interaction with the page. Returns a function that stops it. */
 function followWishes(
   { workbench, frame }: Hands,
   { post, showNow }: { readonly post: (message: ToFrame) => void; readonly showNow: () => void },

@@ -41,7 +41,7 @@ export async function schemaFor(
   return kind !== undefined && isAround(problem) ? documentSchemaOf(kind) : schemas.page;
 }
 
-/** Whether it is about what stands around the blocks. */
+/** Whether it is about the document outside its blocks. */
 function isAround({ pointer }: Problem): boolean {
   return !pointer.startsWith("/blocks/");
 }

@@ -214,7 +214,7 @@ function limited({ problem }: Broken): Fix | undefined {
   };
 }
 
-/** Pointer of the block that a problem with its id or type is told of. */
+/** Pointer of the block for which a problem with its id or type is reported. */
 function blockPointer({ problem }: Broken): string {
   return problem.pointer.replace(/\/(id|type)$/, "");
 }

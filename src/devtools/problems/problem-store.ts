@@ -244,7 +244,7 @@ export class ProblemStore {
   }
 }
 
-/** Tells problems apart. */
+/** Identifies a problem. */
 export function keyOf({ pointer, code, expected }: Problem): string {
   return `${pointer} ${code} ${expected ?? ""}`;
 }

@@ -7,7 +7,7 @@ import { t } from "../i18n.ts";
 /** More files than these are counted only. */
 const maxNamed = 3;
 
-/** What is told of where a file is saved: an editing session. */
+/** What is notified where a file is saved: an editing session. */
 interface SavingSession {
   readonly listing: DocumentListing | undefined;
   notice: Notice | undefined;

@@ -29,7 +29,7 @@ export function keepWayBack(replacing: Replacing, storage: UndoStorage): void {
   );
 }
 
-/** Other devtools may have kept it otherwise. */
+/** Other versions of devtools may have stored it differently. */
 function isBulkWrite(value: unknown): value is BulkWrite {
   if (!isRecord(value) || typeof value["label"] !== "string") return false;
   const files = value["files"];

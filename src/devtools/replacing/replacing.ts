@@ -50,7 +50,7 @@ interface ReplacingParts {
 export class Replacing {
   /** What can be taken back, the last one first. */
   past: readonly BulkWrite[] = [];
-  /** How often what stands at the address of a picture has changed. */
+  /** How often the picture at a URL has changed. */
   pictureRound = 0;
   /** The last of them, another object each time. */
   changedPicture: PictureChanged | undefined = undefined;

@@ -26,7 +26,7 @@ function sliceOf(written: HTMLElement): Slice {
   return Slice.maxOpen(readHtml(richHtmlOf(written)).content);
 }
 
-/** Markdown that is copied from a code editor, which copies its colours along. Answers whether it was that. */
+/** Markdown that is copied from a code editor, which copies its colours along. Returns whether it was that. */
 export function pasteMarkdown(view: EditorView, { clipboardData }: ClipboardEvent): boolean {
   const html = clipboardData?.getData("text/html") ?? "";
   const isCode = view.state.selection.$from.parent.type.spec.code === true;
@@ -56,7 +56,7 @@ export function lostInPaste(html: string): readonly string[] {
   return strippedMarkup(html).filter((tag) => wordless.test(tag));
 }
 
-/** An address that is pasted over words of one line is where they lead. Answers whether it was one. */
+/** An address that is pasted over words of one line is where they lead. Returns whether it was one. */
 export function pasteAddress(view: EditorView, event: ClipboardEvent): boolean {
   const { selection } = view.state;
   const href = event.clipboardData?.getData("text/plain").trim() ?? "";
@@ -74,7 +74,7 @@ const lists = new Set(["ul", "ol", "dl"]);
 /** What begins a section, or is one: it stands beside a list, not in an item of it. */
 const sections = new Set(["h2", "h3", "h4", "table", "hr"]);
 
-/** Sections that are pasted into an item of a list stand between its items. Answers whether there were some. */
+/** Sections that are pasted into an item of a list stand between its items. Returns whether there were some. */
 export function pasteSections(view: EditorView, slice: Slice): boolean {
   const { $from } = view.state.selection;
   const isInList = $from.depth > 1 && lists.has($from.node(1).type.name);

@@ -49,7 +49,7 @@ interface RichEditorOptions {
   readonly onBlur: () => void;
   readonly onFocus: () => void;
   readonly onLink: () => void;
-  /** Told what of something that was pasted cannot stand there, such as `<img>`. */
+  /** Called with the parts of a paste that are not allowed there, such as `<img>`. */
   readonly onLost: (tags: readonly string[]) => void;
   /** Whether a slash and Enter ask for a block below, which who has the editor does. */
   readonly hasSlash?: boolean;

@@ -19,7 +19,7 @@ interface Head {
   readonly at?: number;
 }
 
-/** What a tab tells the others of a draft. */
+/** What a tab broadcasts about a draft. */
 interface News {
   readonly key: string;
   /** It was written, and its document is not saved. */
@@ -149,7 +149,7 @@ function headOf({ start, saved = start, history, version, unread }: Draft, parts
   };
 }
 
-/** Answers whether the parts that were written before were still there: another tab may have been faster. */
+/** Returns whether the parts that were written before were still there: another tab may have been faster. */
 async function writeChanges(store: UseStore, before: Written, now: Written): Promise<boolean> {
   const [place = "", other = ""] = now.places;
   const names = new Set(before.parts.values());
@@ -176,7 +176,7 @@ async function writeAll(store: UseStore, { key, parts, head, places }: Written):
   });
 }
 
-/** All that is kept of a draft but its own key. */
+/** All stored parts of a draft except its own key. */
 function partsOf(key: string): IDBKeyRange {
   return IDBKeyRange.bound(key + partMark, `${key}${partMark}\uffff`);
 }

@@ -5,10 +5,10 @@ import { nameOf } from "./document-source.ts";
 import type { EditingSession } from "./session.ts";
 import { t } from "../i18n.ts";
 
-/** What is typed is kept so soon, however fast somebody goes on, in ms. */
+/** Maximum delay before typed text is stored, in ms. */
 const soonMs = 50;
 
-/** Of so many documents that are saved the way to them is kept. */
+/** Maximum of saved documents whose history is stored. */
 export const maxSavedWays = 20;
 
 /** Keeps what is not saved where reloads, crashes and failed saves do not reach it. */
@@ -33,7 +33,7 @@ export class DraftKeeper {
     autorun(() => this.#wait(storedDraft(session)));
   }
 
-  /** For whoever looks on: drafts are read, and nothing is written. */
+  /** Read-only: drafts are read, and nothing is written. */
   get reader(): Drafts {
     const nothing = async (): Promise<void> => undefined;
     const none = async (): Promise<readonly string[]> => [];
@@ -67,7 +67,7 @@ export class DraftKeeper {
     return texts;
   }
 
-  /** A document is kept under another key from now on. */
+  /** A document is stored under another key from now on. */
   async forget(key: string | undefined): Promise<void> {
     if (key === undefined) return;
     await this.#drafts.remove(key);

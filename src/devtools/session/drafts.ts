@@ -29,7 +29,7 @@ export interface Drafts {
   readonly list: () => Promise<readonly string[]>;
   /** Of documents that are, the one that was worked on last first. */
   readonly listSaved: () => Promise<readonly string[]>;
-  /** Whether a draft of what is not saved is kept as long as the page is, and no longer. */
+  /** Whether a draft of unsaved changes only lives as long as the page. */
   readonly isLosable?: () => boolean;
   /** Has the key told of each draft that another tab puts in the place of one of this tab, and whether it is of a document that is not saved. */
   readonly onDisplaced: (tell: (key: string, isUnsaved: boolean) => void) => void;
@@ -50,7 +50,7 @@ export function goesOnFrom(document: DevDocument, { isSaved, start, history }: D
   return !isSaved || sameJson(documentAfter(start, history.past), document);
 }
 
-/** What is kept of a document under the key of its draft. */
+/** What is stored of a document under the key of its draft. */
 export interface StoredDraft {
   readonly key: string;
   /** None of a document in which nothing was done. */

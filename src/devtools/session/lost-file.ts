@@ -3,7 +3,7 @@ import { draftKey, type Drafts } from "./drafts.ts";
 import type { DocumentSource } from "./document-source.ts";
 import { isOpen, openText, type OpenText } from "./open-text.ts";
 
-/** The answer to who asks for a file that is not there. */
+/** The response for a missing file. */
 const missing = 404;
 
 export function isMissing(error: unknown): boolean {

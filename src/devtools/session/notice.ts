@@ -6,7 +6,7 @@ export interface Notice {
   readonly text: string;
   /** It says how the document is now: a change makes it untrue. */
   readonly isOfNow: boolean;
-  /** Where what it tells of can be opened. */
+  /** Where its subject can be opened. */
   readonly way?: NoticeWay;
 }
 

@@ -11,7 +11,7 @@ import { t } from "../i18n.ts";
 
 /**
  * Opens a document at a spot of it, which is selected; by an address of the site the document that
- * shows there. Answers why it cannot be opened.
+ * shows there. Returns the reason when it cannot be opened.
  */
 export async function openAt(
   workbench: Workbench,

@@ -125,7 +125,7 @@ function openFixture(
   return { ...opened, source: { ...source, state }, kind: undefined, document };
 }
 
-/** Tells a document from the reasons why there is none. */
+/** Distinguishes a document from the reasons why there is none. */
 export function isOpen(opened: OpenText | Unreadable): opened is OpenText {
   return "document" in opened;
 }

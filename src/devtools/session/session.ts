@@ -97,7 +97,7 @@ export class EditingSession {
     });
   }
 
-  /** Opens a document, after a word where changes would be lost. Answers why it cannot be opened. */
+  /** Opens a document, after confirmation where changes would be lost. Returns the reason when it cannot be opened. */
   async ask(source: DocumentSource): Promise<string | undefined> {
     return this.#open(source, (opened) => {
       if (this.isLosable) this.waiting = opened;
@@ -120,7 +120,7 @@ export class EditingSession {
     await this.#open(source, (opened) => this.#take(opened), withDraft);
   }
 
-  /** Puts the document away. @param unopened What stands in its place. */
+  /** Closes the document. @param unopened What replaces it. */
   close(reason: string, unopened?: DocumentSource): void {
     Object.assign(this, { open: undefined, store: undefined, selected: "", unopened });
     this.say("good", reason);
@@ -179,12 +179,12 @@ export class EditingSession {
     this.notice = { tone, text, isOfNow: kind !== undefined };
   }
 
-  /** What was said is told elsewhere, or holds no longer. */
+  /** The message is shown elsewhere, or no longer applies. */
   unsay(text: string): void {
     if (this.notice?.text === text) this.notice = undefined;
   }
 
-  /** Answers what went wrong, in words; it is said, too. */
+  /** Returns the error message; it is announced, too. */
   async attempt(act: () => Promise<void>): Promise<string | undefined> {
     try {
       await act();
@@ -200,7 +200,7 @@ export class EditingSession {
     }
   }
 
-  /** Reads a document and hands it on; of several at once the last one wins. Answers why there is none. */
+  /** Reads a document and passes it on; of several concurrent calls the last one wins. Returns the reason when there is none. */
   async #open(
     source: DocumentSource,
     take: (opened: OpenText) => void,

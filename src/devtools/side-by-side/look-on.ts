@@ -16,7 +16,7 @@ interface LookedAt {
   readonly main: Workbench;
 }
 
-/** Keeps a frame at what a workbench shows, in a theme of its own: nothing that happens in it is heard. Answers how to let go of it. */
+/** Mirrors a workbench in a frame with its own theme; events of the frame are ignored. Returns a function that disposes of it. */
 export function lookOn(workbench: Workbench, { frame, theme, place, main }: LookedAt): () => void {
   const { preview, site } = workbench;
   const [line, changes] = [new PreviewLine(), new PageChanges()];

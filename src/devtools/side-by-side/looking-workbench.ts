@@ -52,7 +52,7 @@ export function lookingWorkbench(
   return other;
 }
 
-/** Opens a document in such a workbench. Answers why it cannot be looked at. */
+/** Opens a document in such a workbench. Returns the reason when it cannot be shown. */
 export async function openToLook(
   { session }: Workbench,
   source: DocumentSource,

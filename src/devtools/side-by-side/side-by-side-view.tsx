@@ -75,7 +75,7 @@ const SideBySideChoices = observer(function SideBySideChoices(props: {
   );
 });
 
-/** Whoever goes on to another block sees that one. */
+/** Selecting another block shows that one. */
 function useSelectedAtTop({ session, preview, sideBySide }: Workbench): void {
   useEffect(
     () =>

@@ -5,7 +5,7 @@ import rowStyles from "../controls/row.module.css";
 import type { RowTarget } from "./row-change.ts";
 import styles from "./table.module.css";
 
-/** Rows deeper than this stand no further in. */
+/** Deeper rows are not indented further. */
 const maxIndentedLevel = 6;
 
 export interface Cell {

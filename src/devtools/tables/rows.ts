@@ -77,7 +77,7 @@ function nestedRows(
   });
 }
 
-/** The path of a row, without which it stands at the top. */
+/** The path of the parent row; none at the top level. */
 export function pathOfRow(value: unknown): string {
   return isRecord(value) && typeof value.slug === "string" ? value.slug : "";
 }

@@ -17,7 +17,7 @@ interface Parts {
   readonly table: TableStore;
 }
 
-/** What is asked for: an address, in all that the table says of the site. */
+/** The request: a URL, with everything that the table says of the site. */
 export interface AskedPage {
   readonly place: PreviewPlace;
   readonly slug: string;

@@ -59,7 +59,7 @@ export class TableStore {
 
   /**
    * Adds a row behind the selected one, or inside it, made from the example of its schema, with values of
-   * its own. Answers its pointer; undefined where no row can be added.
+   * its own. Returns its pointer; undefined where no row can be added.
    */
   async add(side: RowSide, values?: Row["value"]): Promise<string | undefined> {
     const { shape, current } = this;
@@ -165,7 +165,7 @@ export class TableStore {
     return this.shape?.editor.inside !== undefined;
   }
 
-  /** Another path for the selected row; what stands below it goes along. Answers why it cannot be. */
+  /** Sets the path of the selected row, and of its descendants. Returns the reason when it is impossible. */
   putPath(path: string): string | undefined {
     const { now } = this;
     const row = now && this.#currentOf(now);
@@ -208,7 +208,7 @@ export class TableStore {
     return rowAt(rows, this.#session.selected) ?? rows[0];
   }
 
-  /** Answers why nothing was done. */
+  /** Returns the reason when nothing was done. */
   #do(act: (acts: RowActs, now: RowsNow) => RowOutcome): string | undefined {
     const { now } = this;
     if (now === undefined) return undefined;

@@ -97,7 +97,7 @@ interface Showing {
   readonly signal: AbortSignal;
 }
 
-/** Answers why it cannot be shown. */
+/** Returns the reason when it cannot be shown. */
 async function show(
   { session, preview, site }: TestBench,
   { subject: { type, state }, look, signal }: Showing,

@@ -11,7 +11,7 @@ export function Verdict({ hasPassed }: { readonly hasPassed: boolean }): ReactNo
   );
 }
 
-/** What was found of a state that was tested stands with its name. */
+/** The result of a tested state is shown with its name. */
 export function stateLabel(state: string, hasPassed: boolean | undefined): string {
   if (hasPassed === undefined) return state;
   return hasPassed ? t("{state} (passed)", { state }) : t("{state} (failed)", { state });

@@ -55,7 +55,7 @@ export const Toolbar = observer(function Toolbar() {
   );
 });
 
-/** Leads to what a notice tells of. */
+/** Opens the subject of a notice. */
 function Way({ label, source, isRenamed }: NoticeWay): ReactNode {
   const workbench = useWorkbench();
   const open = async (): Promise<void> => {

@@ -90,7 +90,7 @@ export class SitemapTable implements Iterable<SitemapNode> {
     return [...parts, ...columns].reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  /** Answers whether no node before it has its slug: only the first one is found by it. */
+  /** Returns whether no node before it has its slug: only the first one is found by it. */
   add({ nodeType, action, slug, nodeReference, name, crumbs, layout }: SitemapNode): boolean {
     const at = this.length;
     const slugRef = this.#texts.add(canonicalPath(slug));

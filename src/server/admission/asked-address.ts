@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 
-/** By whom and for which host it is asked, as far as the answer depends on that. */
+/** By whom and for which host it is asked, as far as the response depends on that. */
 export function placeOf({ headers, socket }: IncomingMessage): string {
   const forwarded = headers["x-forwarded-host"];
   if (forwarded === undefined) return `${headers.host}\n`;

@@ -33,7 +33,7 @@ function pathOf({ url = "" }: IncomingMessage): string {
   return url.split("?", 1)[0] ?? "";
 }
 
-/** Whether the bytes behind the head need no answer of their own. */
+/** Whether the bytes behind the head need no response of their own. */
 function isShort({ method, headers }: IncomingMessage): boolean {
   if (headers["transfer-encoding"] !== undefined) return false;
   const isSent = method === "POST" || method === "PUT";
@@ -51,11 +51,11 @@ function refusalKeyOf(request: IncomingMessage, form: RefusalForm): string {
 /**
  * Says no before anything is done for a request, since to say so in due form costs a tenth of a page:
  * at five times what can be made that would be half of it. Only while no more may wait, only for
- * what may have to be made, and only with an answer that the same was refused with before.
+ * what may have to be made, and only with a response that the same was refused with before.
  */
 export class EarlyRefusal {
   readonly #deps: EarlyRefusalDeps;
-  /** Addresses of which the answer was there lately. */
+  /** Addresses of which the response was there lately. */
   readonly #known = new LRUCache<string, true>({ max: mostAddresses });
   readonly #refusals = new LRUCache<string, Refusal>({ max: mostRefusals });
 

@@ -5,13 +5,13 @@ import { isGone } from "./audience.ts";
 import type { RankedRoutes } from "./ranked-routes.ts";
 
 /**
- * Answers a request once there is room for it.
+ * Handles a request once there is capacity for it.
  * @throws {QueueFull} when there is none
  */
 export type LetIn = <Result>(c: AppContext, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Who reads holds a place until the answer is made. Who sends is let in and holds none: whoever sends
+ * Who reads holds a place until the response is made. Who sends is let in and holds none: whoever sends
  * slowly would hold it for as long as they like.
  */
 export function letInBy({ admit }: Pick<Admission, "admit">, routes: RankedRoutes): LetIn {

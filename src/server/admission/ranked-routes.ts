@@ -5,7 +5,7 @@ import { TrieRouter } from "hono/router/trie-router";
 import type { AppContext, AppEnv, AppMiddleware } from "../request-context.ts";
 import type { RenderPriority } from "./render-priority.ts";
 
-/** What of an answer has to be made; nothing of what is there already, or costs next to nothing. */
+/** What of a response has to be made; nothing of what is there already, or costs next to nothing. */
 type Rank = RenderPriority | "nothing";
 
 /** As data, as a line to what a page loads, or as a page. */

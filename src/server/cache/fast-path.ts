@@ -48,7 +48,7 @@ interface KnownPage {
   readonly path: string;
 }
 
-/** The head of an answer, names and values in turn: first the id of the request, which each fills in. */
+/** The head of a response, names and values in turn: first the id of the request, which each fills in. */
 type PreparedHead = string[];
 
 const mostAddresses = 5000;

@@ -2,9 +2,9 @@ import type { HeaderRecord } from "../reply/headers.ts";
 import { frontCacheHeader } from "../reply/responses.ts";
 import type { CachedPage } from "./page-cache.ts";
 
-/** What caches in front are told of an answer, beside the parts that it is made of. */
+/** What caches in front are told of a response, beside the parts that it is made of. */
 export interface FrontCacheRules {
-  /** How long they keep an answer of which nothing changes, in seconds; undefined as browsers do. */
+  /** How long they keep a response of which nothing changes, in seconds; undefined as browsers do. */
   readonly keepS: number | undefined;
 }
 

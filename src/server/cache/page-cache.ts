@@ -151,7 +151,7 @@ export class PageCache {
 
   /**
    * Some of the content has changed: pages made of it are made anew, those that were seen last at once.
-   * Answers their number; what is cached of other pages stays.
+   * Returns their number; what is cached of other pages stays.
    */
   refresh(changes: readonly ContentPart[]): number {
     this.#changes.add((outcome) => isMadeOf(outcome, changes));

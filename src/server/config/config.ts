@@ -33,7 +33,7 @@ export interface Config extends MediaPlaces {
   /** Folder for the files of this and earlier builds, where no bucket is named. */
   readonly buildsDir: string;
   readonly maxSitemapNodes: number;
-  /** Which share of a list or menu an answer must keep, from 0 to 1, and when less is believed. */
+  /** Which share of a list or menu a response must keep, from 0 to 1, and when less is believed. */
   readonly contentFalls: { readonly minRemaining: number; readonly acceptAfterMs: number };
   /** How long it serves on after SIGTERM while `/readyz` says 503. */
   readonly announceEndMs: number;

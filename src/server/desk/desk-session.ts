@@ -33,7 +33,7 @@ export async function signIn(c: AppContext, parts: SignInParts): Promise<Respons
   return reply.signIn(result.status, { to, login, retryAfter: result.retryAfter });
 }
 
-/** Copies of answers go with the sign-in, pages behind the back button among them (T-14). */
+/** Copies of responses go with the sign-in, pages behind the back button among them (T-14). */
 export async function signOut(
   c: AppContext,
   { desk, responses }: Pick<SignInParts, "desk" | "responses">,

@@ -22,7 +22,7 @@ interface Opening<Module> {
 
 /**
  * Answers with the site of the code as it is now. A site that cannot be opened, be it for its code or
- * its content, is opened anew by the next request, and until then its answers say what is wrong.
+ * its content, is opened anew by the next request, and until then its responses say what is wrong.
  */
 export class DevHost<Module> {
   readonly #options: DevHostOptions<Module>;

@@ -18,7 +18,7 @@ export interface UnsavedDocument {
 }
 
 /**
- * The page of a document as it is now, by the code that makes it from a saved one: read as an answer
+ * The page of a document as it is now, by the code that makes it from a saved one: read as a response
  * of the content service, at the address where it stands or will stand. Throws what reading throws.
  */
 export async function pageOfDocument(

@@ -23,7 +23,7 @@ interface PostOutRules extends Pick<Reach, "resolve"> {
 
 /**
  * Posts to receivers that are configured. Where a name leads is checked each time, so that one which
- * moves inside gets nothing. The status is all that is read of an answer, and no redirect is followed.
+ * moves inside gets nothing. The status is all that is read of a response, and no redirect is followed.
  */
 export function createPostOut({
   inside,

@@ -89,7 +89,7 @@ export function beginRequest(
   return { requestId: edge.id ?? randomUUID(), startedMs, method, edge: edge.trace, span };
 }
 
-/** What the answer says of its place in a trace, where there is one. */
+/** What the response says of its place in a trace, where there is one. */
 export function traceResponseOf({ span }: BegunRequest): string | undefined {
   if (!span.isRecording()) return undefined;
   const { traceId, spanId, traceFlags } = span.spanContext();
@@ -131,7 +131,7 @@ function patternOf(c: AppContext): string {
 }
 
 /**
- * Gives each request its id and its place in a trace, which stand on its answer, and tells how it went. The first step, so that it sees what any later one answers.
+ * Gives each request its id and its place in a trace, which stand on its response, and tells how it went. The first step, so that it sees what any later one answers.
  */
 export function requestTelemetry(deps: RequestTelemetryDeps): AppMiddleware {
   return async (c, next) => {

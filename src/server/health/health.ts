@@ -57,7 +57,7 @@ export interface HealthDeps {
   readonly logger: Logger;
   /** Between two looks, in milliseconds. */
   readonly everyMs: number;
-  /** For one look, in milliseconds in which this process had time for the answer. */
+  /** For one look, in milliseconds in which this process had time for the response. */
   readonly timeOutMs: number;
 }
 

@@ -10,7 +10,7 @@ export interface BrandLosses {
   readonly losses: readonly LossGroup[];
   /** The same answer by answer. */
   readonly byAnswer: readonly LossGroup[];
-  /** Answers of which nothing can be used, so that nobody can tell what they would lose. */
+  /** Unusable responses, whose losses are unknown. */
   readonly failing: readonly FailingResponse[];
 }
 

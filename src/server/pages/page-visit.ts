@@ -104,7 +104,7 @@ export function visitPage(
   };
 }
 
-/** Whatever the service still has of it: a cached answer may be older than the end. */
+/** Whatever the service still has of it: a cached response may be older than the end. */
 function whatIsShown() {
   let changesAtMs = Infinity;
   const changes = (atMs: number): void => {

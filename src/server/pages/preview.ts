@@ -31,7 +31,7 @@ const privately = {
   "referrer-policy": "no-referrer",
 };
 
-/** Answers a signed link. One that is expired, altered or for another node is a 404 like any other. */
+/** Handles a signed link. One that is expired, altered or for another node is a 404 like any other. */
 export function previewPage(deps: PreviewDeps): (c: AppContext) => Promise<Response> {
   const { responses, outcomes } = deps;
   return async (c) => {

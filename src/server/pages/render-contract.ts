@@ -23,7 +23,7 @@ export interface PageRequest {
   readonly search: string;
   /** Configured public origin, for example "https://szlak.example"; never taken from the request. */
   readonly origin: string;
-  /** Of a visitor who asks for a restricted page. Such an answer is never cached, this no part of a key. */
+  /** Of a visitor who asks for a restricted page. Such a response is never cached, this no part of a key. */
   readonly token?: string;
   /** Asked by nobody but ourselves, to see whether pages can be made: its faults are told elsewhere. */
   readonly isProbe?: true;
@@ -45,7 +45,7 @@ export interface PreviewRequest extends PageRequest {
 /** What a draft that nobody has saved looks like, and the draft as it was read. */
 export type ResolvedDraft = Required<Pick<PreviewState, "document">> & Pick<ResolvedModel, "model">;
 
-/** A rendered page: a whole HTML document and what its answer needs. */
+/** A rendered page: a whole HTML document and what its response needs. */
 export interface RenderedPage extends MadeOf {
   readonly status: number;
   readonly html: string;
@@ -118,6 +118,6 @@ export interface PageRenderer {
   readonly seoFile: (request: PageRequest) => Promise<(SeoFile & MadeOf) | undefined>;
   /** What of the query in `asked` may change the page, in one spelling; mostly "". Never throws. */
   readonly allowedQuery: (request: PageRequest, asked: string) => Promise<string>;
-  /** Locale of an address, for answers made when nothing else works. Never throws. */
+  /** Locale of an address, for responses made when nothing else works. Never throws. */
   readonly localeOf: (request: PageRequest) => Locale;
 }

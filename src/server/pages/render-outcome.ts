@@ -58,7 +58,7 @@ interface Made extends MadeOf {
 }
 
 /**
- * Names what an answer was made of, as caches in front of the site know it: Fastly and others,
+ * Names what a response was made of, as caches in front of the site know it: Fastly and others,
  * Cloudflare and others, Varnish.
  */
 function withTags(outcome: PageOutcome, { keepS }: FrontCacheRules): PageOutcome {

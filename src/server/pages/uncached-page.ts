@@ -2,7 +2,7 @@ import { cacheRules, type Responses } from "../reply/responses.ts";
 import { buildCsp, type HeaderRecord } from "../reply/headers.ts";
 import type { RenderedPage } from "./render-contract.ts";
 
-/** What of a page its answer needs. */
+/** What of a page its response needs. */
 type Page = Pick<RenderedPage, "html" | "scriptHashes" | "styleHashes" | "outsideHosts">;
 
 /** A page made for what one visitor has just sent: never cached. */

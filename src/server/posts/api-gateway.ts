@@ -24,7 +24,7 @@ import { visitorKeyOf } from "../guard/visitor-key.ts";
 import { isReadMethod } from "../guard/raw-request.ts";
 import type { AddressRanges } from "../guard/network-address.ts";
 
-/** Answers API requests: the embedded service in the process, or HTTP to the CMS. */
+/** Handles API requests: by the embedded service in the process, or by HTTP to the CMS. */
 export interface ApiUpstream {
   /** Address in front of `/api`, without a slash at its end. */
   readonly baseUrl: string;
@@ -119,7 +119,7 @@ function apiRequest(c: AppContext, { baseUrl }: ApiUpstream, deps: GatewayDeps):
   return new Request(address, sent);
 }
 
-/** The headers of an answer that are passed back, beside its type and cache rule. */
+/** The headers of a response that are passed back, beside its type and cache rule. */
 export function passedBack(response: Response, https: boolean): Record<string, string> {
   const names = ["retry-after", "www-authenticate", "allow", contractHeader];
   const forwarded = names.flatMap((name) => {

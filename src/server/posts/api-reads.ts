@@ -8,7 +8,7 @@ import { localeHeader } from "#protocol/headers.ts";
 import type { AppContext } from "../request-context.ts";
 import type { ApiResponses } from "./api-responses.ts";
 
-/** Answers reading requests to the API of a CMS; nothing for those that it must answer itself. */
+/** Handles read requests to the API of a CMS; undefined for those that the CMS must handle. */
 export type ReadApi = (c: AppContext) => Promise<Response | undefined>;
 
 export interface ApiReadsDeps {

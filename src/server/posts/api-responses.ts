@@ -8,7 +8,7 @@ import type { Responses } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
 
 const maxBytes = 16_000_000;
-/** Who keeps an answer keeps one for each: nothing else of a request changes it. */
+/** Who keeps a response keeps one for each: nothing else of a request changes it. */
 const vary = `accept, ${localeHeader}`;
 
 interface ApiContent {

@@ -47,7 +47,7 @@ export function createBrowserReports(
       }
       return responses.noContent();
     } catch (error) {
-      // Nobody reads the answer, so nobody is told when to come again.
+      // Nobody reads the response, so nobody is told when to come again.
       if (error instanceof RateExceeded) return responses.plain(429, "too many\n");
       if (error instanceof BodyTooLarge) return responses.plain(413, "too large\n");
       throw error;

@@ -15,7 +15,7 @@ export interface StepResponse {
 /**
  * A post that names a step to go to, without scripts: what is asked for before that step is checked
  * by the rules of sending, and the form comes back with all that was typed. Nothing is kept.
- * Answers nothing when the form is to be sent.
+ * Returns undefined when the form is to be sent.
  */
 export function respondToStep(
   form: FormName,

@@ -45,7 +45,7 @@ interface Post {
 /**
  * `POST <page>?form=contact`: the same endpoint as with scripts, answered by a page. Taken: 303 to
  * the thanks on the page. Not taken: the page again with errors and values, never cached. On a
- * restricted page the cookie says who sends it. Answers nothing when the address shows no such form.
+ * restricted page the cookie says who sends it. Returns undefined when the address shows no such form.
  */
 export function createFormHandler(
   deps: FormsDeps,
@@ -133,7 +133,7 @@ function thank(deps: FormsDeps, { request, blockId }: Post): Response {
   return uncachedPage(deps, { ...page, scriptHashes: [] }, { status: 200 });
 }
 
-/** What the content service says; without an answer for the visitor the form was taken. */
+/** What the content service says; without a response for the visitor the form was taken. */
 async function handOver(
   deps: FormsDeps,
   { c, request, form }: Post,

@@ -19,7 +19,7 @@ const longNodes = 10_000;
 /** The sitemap of a brand as pages know it. */
 export type SitemapOf = (brandId: string, locale: Locale) => Promise<Loaded<SitemapTable>>;
 
-/** Answers what asks for a sitemap that nobody should hold as JSON; nothing for any other request. */
+/** Streams a sitemap that is too large to hold as JSON; undefined for any other request. */
 export type RespondLongSitemap = (c: AppContext) => Promise<Response | undefined>;
 
 /**

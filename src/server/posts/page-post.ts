@@ -5,7 +5,7 @@ import { preferencesOf } from "../reply/preferences.ts";
 import type { Responses } from "../reply/responses.ts";
 import type { AppContext, AppMiddleware } from "../request-context.ts";
 
-/** Answers what was posted to a page; nothing when it is for somebody else. */
+/** Handles a POST to a page; undefined when it is for another handler. */
 export type PostHandler = (c: AppContext) => Promise<Response | undefined>;
 
 export interface PagePostDeps {

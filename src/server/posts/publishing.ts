@@ -39,7 +39,7 @@ export class Publishing {
     this.#messageListeners.push(listener);
   }
 
-  /** Takes over what this instance is told, and has the others told. Answers as `takeOver`. */
+  /** Applies the changes that this instance is notified of, and notifies the others. Returns the same as `takeOver`. */
   publish(changes: readonly ContentPart[], messageId: string): number {
     this.#tellOthers(changes, messageId);
     return this.takeOver(changes);

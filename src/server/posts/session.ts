@@ -47,7 +47,7 @@ export interface SessionDeps {
 /**
  * `POST /_session`: makes one of what storage and cookie know. Of the tokens that come along the
  * first good one is told to the script, which may read its own anyway, and put into the cookie;
- * without one both are told to forget. Another site can neither ask nor read the answer.
+ * without one both are told to forget. Another site can neither ask nor read the response.
  */
 export function createSessionHandler({
   responses,

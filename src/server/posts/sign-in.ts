@@ -33,7 +33,7 @@ const statuses = { denied: 401, "too-many": 429, failed: 503 } as const;
 /**
  * Signing in and out without scripts: the login page's form comes back to its own address. Granted:
  * the token in a cookie, and 303 to `returnUrl`. Not granted: the page again, never cached.
- * Answers nothing when the address is no login page.
+ * Returns undefined when the address is no login page.
  */
 export function createSignInHandler(
   deps: SignInDeps,
@@ -98,7 +98,7 @@ async function notGranted(
 }
 
 /**
- * What the browser throws away with a sign-in (T-14): every copy of an answer, pages that are
+ * What the browser throws away with a sign-in (T-14): every copy of a response, pages that are
  * asleep behind the back button among them. Not "storage" or "cookies", which would take the
  * visitor's decision on cookies (R-39) along.
  */

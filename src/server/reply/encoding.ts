@@ -27,8 +27,8 @@ const chosen = new LRUCache<string, Coding>({ max: 100 });
 
 /**
  * The coding to answer in (RFC 9110, 12.5.3): the highest quality wins, our own order decides ties,
- * `q=0` forbids. Plain text is the answer when nothing else is allowed, even where `identity;q=0`
- * stands: an answer that can be read is better than a 406.
+ * `q=0` forbids. Plain text is the response when nothing else is allowed, even where `identity;q=0`
+ * stands: a response that can be read is better than a 406.
  */
 export function chooseCoding(header: string | null | undefined): Coding {
   if (!header || header.length > maxHeaderLength) return "identity";

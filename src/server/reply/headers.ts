@@ -95,7 +95,7 @@ export const svgCsp =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /**
- * The headers that every answer carries, whatever its status. They come before an answer's own
+ * The headers that every response carries, whatever its status. They come before a response's own
  * headers, so that a page can put its policy in the place of the bare one.
  */
 export function securityHeaders(site: { https: boolean; indexable: boolean }): HeaderRecord {

@@ -1,7 +1,7 @@
 import type { AppContext } from "../request-context.ts";
 import type { Preferences } from "./responses.ts";
 
-/** What a visitor's browser says about the form it wants an answer in. */
+/** What a visitor's browser says about the form it wants a response in. */
 export function preferencesOf(c: AppContext): Preferences {
   return {
     wantsBody: c.req.method !== "HEAD",

@@ -8,7 +8,7 @@ import type { HeaderRecord } from "./headers.ts";
 
 /** Cache rules for browsers and shared caches, one constant each. */
 export const cacheRules = {
-  /** Pages: cached, but revalidated each time; the answer is mostly a 304. */
+  /** Pages: cached, but revalidated each time; the response is mostly a 304. */
   revalidate: "public, max-age=0, must-revalidate",
   /** Files whose name holds a hash of their content. */
   forever: "public, max-age=31536000, immutable",
@@ -21,7 +21,7 @@ export const frontCacheHeader = "cdn-cache-control";
 const staleWhileRevalidateS = 60;
 const staleIfErrorS = 86_400;
 
-/** Of an answer that they are told to forget when it changes. */
+/** Of a response that they are told to forget when it changes. */
 export function frontCacheRule(keepS: number): string {
   return `max-age=${keepS}, stale-while-revalidate=${staleWhileRevalidateS}, stale-if-error=${staleIfErrorS}`;
 }
@@ -93,7 +93,7 @@ export interface ProgramRefusal {
 /** Makes every answer of the server, so that none lacks the security headers. */
 export class Responses {
   readonly #base: HeaderRecord;
-  /** Answers made here: they carry all headers already. */
+  /** Responses made here: they have all headers already. */
   readonly #made = new WeakSet<Response>();
 
   constructor(base: HeaderRecord) {
@@ -178,7 +178,7 @@ export class Responses {
     return { ...this.#base, ...own };
   }
 
-  /** Adds what an answer made elsewhere lacks. */
+  /** Adds what a response made elsewhere lacks. */
   complete(response: Response): Response {
     if (this.#made.has(response)) return response;
     const headers = new Headers(this.#everywhere());

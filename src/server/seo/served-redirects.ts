@@ -57,13 +57,13 @@ export class ServedRedirects {
     this.#now = deps.now ?? (() => performance.now());
   }
 
-  /** Whether an old answer stood in for one that failed or was late when they were last asked for. */
+  /** Whether a stale response replaced one that failed or was late when they were last asked for. */
   get isBehind(): boolean {
     return this.#isBehind;
   }
 
   /**
-   * Asks for the tables. Answers all of them when one is another than before. Never rejects.
+   * Asks for the tables. Returns all of them when one has changed. Never rejects.
    * @param anew Compares them with the pages even where both seem to be as they were
    */
   async refresh(anew = false): Promise<RedirectTables | undefined> {
@@ -177,7 +177,7 @@ function same(some: Rows, others: Rows): boolean {
   return some.every((row, index) => row === others[index]);
 }
 
-/** Beside the address of the answer, whose own faults are noted under that. */
+/** Beside the address of the response, whose own faults are noted under that. */
 function placeOf(locale: Locale): ResponseOrigin {
   const address = `${kind.endpoint}?locale=${locale} beside the pages`;
   return { service: kind.name, endpoint: kind.endpoint, address };

@@ -19,7 +19,7 @@ import { ServedBrand } from "./served-brand.ts";
 export interface BrandContent {
   /** As visitors read it now. */
   readonly brand: Brand;
-  /** Asks the service for what visitors read of the brand. Answers whether that has changed. Never rejects. */
+  /** Requests from the service what visitors read of the brand. Returns whether that has changed. Never rejects. */
   readonly refreshBrand: () => Promise<boolean>;
   readonly client: ContentClient;
   /** What visitors do not see of it. */
@@ -64,7 +64,7 @@ interface Source {
   readonly close: () => Promise<void>;
   readonly persistent?: ContentDiskCache;
   readonly fallRules?: FallRules;
-  /** How long an answer may take, where not as long as a client allows by itself. */
+  /** How long a response may take, where not as long as a client allows by itself. */
   readonly timeoutMs?: number;
   readonly requestLimit?: RequestLimit;
 }

@@ -45,7 +45,7 @@ async function compressed(parts: readonly Uint8Array[]): Promise<Uint8Array[]> {
 }
 
 /**
- * A line with the checksum of what follows: a line with the answer and what it is the answer to, and
+ * A line with the checksum of what follows: a line with the response and its request, and
  * where its body is none of JSON the bytes of that.
  */
 async function packed(
@@ -93,7 +93,7 @@ async function bodyOf(
   return decompress(bytes, { chunkSize: Math.max(length, constants.Z_MIN_CHUNK) });
 }
 
-/** Of each answer: a file that is torn or lost costs the step to the one before. */
+/** Of each response: a file that is torn or lost costs the step to the one before. */
 const generations = 3;
 
 /** Of each hash the generations that there are, newest first. */
@@ -122,7 +122,7 @@ interface ReadFiles {
   readonly get: (key: string) => Promise<Buffer | undefined>;
 }
 
-/** Answers kept as files: `<hash>.<generation>`, the larger the newer. */
+/** Cached responses as files: `<hash>.<generation>`, the larger the newer. */
 export class Copies {
   readonly #files: ReadFiles;
   readonly #logger: Logger;
@@ -170,7 +170,7 @@ export class OwnCopies extends Copies {
     this.#own = files;
   }
 
-  /** Keeps an answer beside those before it, as far as there is room. Rejects with what the disk says. */
+  /** Keeps a response beside those before it, as far as there is room. Rejects with what the disk says. */
   async set(name: string, response: PersistedResponse, packing?: Packing): Promise<void> {
     const hash = sha256(name);
     const parts = await packed(name, response, packing);

@@ -17,7 +17,7 @@ export interface ContentDiskCacheOptions {
 }
 
 export interface ContentDiskCache extends PersistentCache {
-  /** Why the last answer could not be written, such as ENOSPC; nothing once one can be. */
+  /** Why the last response could not be written, such as ENOSPC; nothing once one can be. */
   readonly fault: () => string | undefined;
   /** Writes nothing more; resolves when what is under way is written. */
   readonly close: () => Promise<void>;
@@ -58,7 +58,7 @@ async function openFiles(folder: string, quotaBytes: number, logger: Logger): Pr
 }
 
 /**
- * Last good answers of a content service, each under a hash of owner and key: no text from content
+ * Last good responses of a content service, each under a hash of owner and key: no text from content
  * ever becomes a path. Written one after the other, so that a deletion stays one.
  */
 export async function openContentDiskCache(

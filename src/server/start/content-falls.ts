@@ -79,7 +79,7 @@ export function openContentFalls(options: ContentFallsOptions): Falls {
       const { sinceMs = now(), confirmed } = known ?? {};
       if (now() - sinceMs >= acceptAfterMs) return true;
       if (confirmed !== undefined && fall.after >= confirmed * minRemaining) return true;
-      // A full disk costs the way to confirm it, not the last good answer.
+      // A full disk costs the way to confirm it, not the last good response.
       await writeFall(folder, { ...fall, id, owner, sinceMs, confirmed }).catch(() => undefined);
       return false;
     },

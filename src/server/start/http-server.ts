@@ -54,7 +54,7 @@ const faultStatuses: ReadonlyMap<string, readonly [number, string]> = new Map([
   ["ERR_HTTP_REQUEST_TIMEOUT", [408, "Request Timeout"]],
 ]);
 
-/** Answers bytes that are no HTTP request: there is no request to hand to the app. */
+/** Responds to bytes that are not an HTTP request: there is no request to pass to the app. */
 function respondToBrokenBytes(
   error: Error,
   socket: Duplex,
@@ -129,7 +129,7 @@ export function createHttpServer(deps: HttpServerDeps): Server {
       keepAliveTimeout: limits.keepAliveMs,
       connectionsCheckingInterval: limits.checkMs,
       maxHeaderSize: maxHeaderBytes,
-      // The app refuses a missing host itself, with all headers that an answer must have.
+      // The app refuses a missing host itself, with all headers that a response must have.
       requireHostHeader: false,
     },
     (request, response) => {

@@ -58,7 +58,7 @@ export interface SiteOptions {
   /** What is watched beside content and store. */
   readonly checks?: readonly SourceCheck[];
   /**
-   * How long in milliseconds an answer of a content service beyond the process, and a page made of such,
+   * How long in milliseconds a response of a content service beyond the process, and a page made of such,
    * may take; otherwise 1.5 s.
    */
   readonly contentTimeoutMs?: number;
@@ -140,7 +140,7 @@ function withFleet(options: SiteOptions, fleet: Fleet | undefined): SiteOptions 
   };
 }
 
-/** Pages are made anew when their content has changed. Answers what reads the files of redirects now. */
+/** Pages are rendered again when their content has changed. Returns the current reader of redirect files. */
 function followContent(
   { config, logger, onContentChange }: SiteOptions,
   contents: readonly BrandContent[],

@@ -49,7 +49,7 @@ export class ServedBrand {
     return this.#brand;
   }
 
-  /** Answers whether anything of it has changed; while the service fails nothing does. Never rejects. */
+  /** Returns whether anything of it has changed; nothing does while the service fails. Never rejects. */
   async refresh(): Promise<boolean> {
     const served = await this.#served();
     if (served === undefined || isDeepStrictEqual(served, this.#brand)) return false;

@@ -32,7 +32,7 @@ export interface ServedDeps {
   readonly lateMs?: number;
 }
 
-/** As long as an answer counts as fresh. */
+/** As long as a response counts as fresh. */
 const lookEveryMs = 30_000;
 /** Who publishes waits for it: until the next look. */
 const lateLookMs = 1500;

@@ -4,7 +4,7 @@ import { useWorkbench } from "#devtools/workbench-context.tsx";
 
 /**
  * Focuses the field that somebody has gone to, once this editor is there. An observer calls it.
- * @param focus Answers whether it has found a field for the pointer; the same function each time.
+ * @param focus Returns whether it has found a field for the pointer; the same function each time.
  */
 export function useWantedField(focus: (pointer: string) => boolean): void {
   const { problems } = useWorkbench();

@@ -3,7 +3,7 @@ import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { exampleAt } from "./item-example.ts";
 
-/** What something new begins with where its schema asks for it. */
+/** The initial value of something new, as its schema requires. */
 export interface Given {
   readonly day: string;
   /** One that is there. */

@@ -74,7 +74,7 @@ interface TypedField {
   readonly value: string;
   /** Puts a text into the document, where that can be done without the form. */
   readonly putFirst?: ((text: string) => void) | undefined;
-  /** Tells the form. */
+  /** Notifies the form. */
   readonly put: (text: string) => void;
 }
 

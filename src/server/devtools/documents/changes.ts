@@ -17,7 +17,7 @@ export interface PlacedChange {
 
 /**
  * Makes changes of several files, all of them or none: first each file must be as it is expected,
- * and what has been done is taken back when a later one fails. Answers their versions by path; null for
+ * and what has been done is taken back when a later one fails. Returns their versions by path; null for
  * what is gone.
  * @throws {DocumentRefusal} 412 when a file is not the one that was expected
  */

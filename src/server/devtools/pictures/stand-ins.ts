@@ -5,7 +5,7 @@ import { addressOfPicture, pictureFolder, placeOfPicture } from "./picture-place
 
 /**
  * Examples of schemas name pictures that a content folder need not have: one that it has stands there
- * instead. Answers what puts it in.
+ * instead. Returns a function that replaces them in a value.
  */
 export async function standIns(contentDir: string): Promise<(value: unknown) => unknown> {
   const names = await readdir(join(contentDir, pictureFolder)).catch(() => []);

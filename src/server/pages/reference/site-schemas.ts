@@ -163,7 +163,7 @@ const brandLosses = {
   },
 } as const;
 
-/** What the site itself takes and answers, by the names in its description. */
+/** Requests and responses of the site itself, by the names in its description. */
 export const siteSchemas = {
   BlockVerdict: blockVerdict,
   BrandLosses: brandLosses,
