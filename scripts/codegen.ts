@@ -58,7 +58,7 @@ function report(error: unknown): void {
   process.send?.({ fault });
 }
 
-/** Whoever watches over a channel, as `npm run dev` does, is told how it went. */
+/** A parent process with an IPC channel, such as `npm run dev`, receives the result. */
 async function runAll(): Promise<void> {
   await run("all");
   process.send?.({});

@@ -68,7 +68,7 @@ async function wake(page: Page): Promise<void> {
   }, livingBlocks);
 }
 
-/** Pictures that do not come, those further down asked for now. */
+/** Pictures that fail to load, including lazy ones. */
 async function missingPictures(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const images = [...document.images];

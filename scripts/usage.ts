@@ -100,7 +100,7 @@ export function wrongUse(
   return new UsageError(`${reason}; see ${callOf(usage)} --help`);
 }
 
-/** The arguments of this process. Who asks for help gets it and ends it with 0, a wrong use with 2. */
+/** The arguments of this process. Help exits with 0, a usage error with 2. */
 export function commandLine<const Options extends CommandOptions>(usage: Usage<Options>) {
   try {
     return readUsage(usage, process.argv.slice(2));

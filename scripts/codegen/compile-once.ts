@@ -14,7 +14,7 @@ import { join } from "node:path";
 const compiled = new Map<string, string>();
 /** Of a hash in hexadecimal digits. */
 const wordLength = 64;
-/** The words that have been asked for since the last sweep. */
+/** The words used since the last sweep. */
 const asked = new Set<string>();
 let cached: { readonly folder: string; readonly generator: string } | undefined;
 
@@ -47,7 +47,7 @@ export async function compileOnceLater(
   return recall(word) ?? remember(word, await compile());
 }
 
-/** Lets go of all that nobody has asked for since the last time. */
+/** Evicts everything unused since the last time. */
 export function sweepCompiled(): void {
   for (const word of compiled.keys()) if (!asked.has(word)) compiled.delete(word);
   if (cached !== undefined && existsSync(cached.folder)) {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { filesBelow, isCommitted } from "./output.ts";
 
-/** What is read anew in each run. */
+/** What is read again in each run. */
 const read = ["schema", "locales", "src/kinds"];
 /** The code that generates, all that it imports, and the packages that make something of it. */
 export const generatorParts: readonly string[] = [
@@ -79,7 +79,7 @@ function isWritten(path: string): boolean {
   return /^schema\/bundled\/|\.generated\.ts(?:\.\d+\.new)?$/.test(path);
 }
 
-/** Of kinds, which are read anew in each run. */
+/** Of kinds, which are read again in each run. */
 function isDeclaration(path: string): boolean {
   return path.endsWith(".kind.ts");
 }

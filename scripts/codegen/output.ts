@@ -52,7 +52,7 @@ export function findDrift(root: string, wanted: OutputHashes): Drift {
   };
 }
 
-/** Writes only what changed, so that watchers stay quiet; nobody reads a file that is half written. */
+/** Writes only what changed, so that watchers stay quiet, and atomically. */
 export function writeOutputs(root: string, outputs: Outputs, drift: Drift): void {
   for (const path of drift.changed) {
     const file = join(root, path);

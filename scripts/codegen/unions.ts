@@ -4,7 +4,7 @@ import { isSchema, type Schema } from "./schemas.ts";
 
 /** Objects of which a value is one, told apart by a text that each of them has to have. */
 export interface Union {
-  /** Name of the property that tells them apart. */
+  /** Name of the discriminating property. */
   readonly tag: string;
   readonly branches: readonly UnionBranch[];
 }
@@ -19,7 +19,7 @@ export interface UnionBranch {
 }
 
 /**
- * What a `oneOf` means; undefined where nothing tells its branches apart.
+ * What a `oneOf` means; undefined where its branches cannot be discriminated.
  * @param resolve Returns the target of a reference, and any other schema as it is.
  */
 export function unionOf({ oneOf }: Schema, resolve: (schema: Schema) => Schema): Union | undefined {

@@ -5,7 +5,7 @@ export const formatNames = ["text", "json", "junit", "sarif", "github"] as const
 export type FormatName = (typeof formatNames)[number];
 const audiences = ["writers", "readers", "both"] as const;
 
-/** What the caller asked for. */
+/** The options of the caller. */
 export interface CompatOptions {
   /** Words for versions, folders or git refs. */
   readonly bases: readonly string[];

@@ -57,7 +57,7 @@ async function isUnsteady(
   return true;
 }
 
-/** Too slow once, it may be so to a visitor; each time, nobody gets it. */
+/** Slow once: visitors may notice; slow each time: they never get it. */
 function checkTimes(
   { add, limits: { slowMs } }: Walk,
   address: string,

@@ -8,7 +8,7 @@ import type { Walk } from "./walk.ts";
 const sitemap = "/api/sitemap_nodes";
 const consents = "/api/cookie_consents";
 
-/** What a service answers to questions that are wrong, or asked in another way. */
+/** How a service responds to invalid or unusual requests. */
 export async function checkRefusals(walk: Walk): Promise<void> {
   const [locale = "en"] = walk.locales;
   for (const { detail, files } of documentKinds) {
@@ -46,7 +46,7 @@ function statusIn({ status, value }: ServiceResponse): number {
   return status === 200 ? Number(failureCodeOf(value) ?? status) : status;
 }
 
-/** Every form asks for something, so an empty one is tried: nothing of it is kept. */
+/** Every form requires something, so an empty one is submitted: nothing of it is stored. */
 async function checkForm(walk: Walk, address: string): Promise<void> {
   const response = await walk.ask(address, { method: "POST", body: new FormData() });
   const status = statusIn(response);

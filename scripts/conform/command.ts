@@ -133,7 +133,7 @@ export function conform(
   }, "conform");
 }
 
-/** Who lost the service on the way need not begin anew. */
+/** After losing the service a run can be resumed. */
 function namingResume(ask: AskService): AskService {
   return async (path, question) => {
     try {
@@ -155,7 +155,7 @@ function serviceAddress([address, ...others]: readonly string[]): URL {
   return url;
 }
 
-/** The languages that are asked for, else those that the service has. */
+/** The requested languages, else those that the service has. */
 async function localesOf(ask: AskService, wanted: readonly string[]): Promise<SpokenLocales> {
   const unknown = wanted.find((locale) => !isLocale(locale));
   if (unknown !== undefined) throw wrongUse(usage, `no locale ${unknown}`);

@@ -50,7 +50,7 @@ export function unreadFields(kinds: readonly Kind[], counts: FieldCounts): strin
   return [...counts.keys()].filter((field) => !known.has(field)).toSorted();
 }
 
-/** Fields that a site would read and nobody fills in. */
+/** Fields that a site would read and that are never set. */
 export function unusedFields(kinds: readonly Kind[], counts: FieldCounts): string[] {
   return [...knownFields(kinds), ...blockFields()].filter((field) => !counts.has(field)).toSorted();
 }

@@ -11,7 +11,7 @@ interface ConformDemand {
   readonly asks: string;
 }
 
-/** What is asked of a content service, by name. */
+/** The checks of a content service, by name. */
 export const conformRules = {
   content: {
     severity: "error",
@@ -130,7 +130,7 @@ export interface ConformFinding {
   readonly position?: TextPosition | undefined;
 }
 
-/** What tells a finding from others: an object may lack several properties. */
+/** The identity of a finding: an object may lack several properties. */
 export function findingPlace({ rule, address, pointer, field }: ConformFinding): string {
   return [rule, address, pointer, field].join(" ");
 }

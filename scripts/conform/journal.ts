@@ -10,7 +10,7 @@ export interface Journal {
   readonly findings: Map<string, ConformFinding>;
   readonly counts: Map<string, FieldCounts>;
   readonly write: (address: string, findings: readonly ConformFinding[]) => void;
-  /** The walk came to its end: the next one begins anew. */
+  /** The run was completed: the next one starts from the beginning. */
   readonly finish: () => void;
 }
 

@@ -10,7 +10,7 @@ export interface ConformReport {
   readonly findings: readonly ConformFinding[];
   /** What is no failure. */
   readonly baseline: Baseline;
-  /** What the baseline has and nobody finds any longer. */
+  /** Findings of the baseline that no longer occur. */
   readonly gone: readonly ConformFinding[];
   /** Whether warnings fail, too, and what is gone. */
   readonly isStrict: boolean;

@@ -41,7 +41,7 @@ export interface ServiceQuestion {
 export type AskService = (path: string, question?: ServiceQuestion) => Promise<ServiceResponse>;
 
 const timeOutMs = 30_000;
-/** Who asks too often is told when to come again, and does, so often and after so long at most. */
+/** After a 429 the request is retried as `Retry-After` says: maximum of attempts and of the delay. */
 const tooOften = { status: 429, tries: 5, longestMs: 60_000, usualMs: 5000 };
 
 const limitedText = "the service answers 429, so it is asked as slowly as it wants from here on";
@@ -63,7 +63,7 @@ export function sayingWait(say: (line: string) => void, wait: Wait = waitFor): W
   };
 }
 
-/** What is asked of a service from here on says nothing. */
+/** Further requests to the service are meaningless. */
 class ServiceGone extends UsageError {}
 
 interface NoResponse {
@@ -86,7 +86,7 @@ function failureOf(error: unknown, { path, isBegun }: NoResponse): string {
 /**
  * A service by its address, or by whatever answers requests in its place. What only reads and is
  * answered 429 is asked again when the service says: a limit on visitors is no fault of its content.
- * @param respond Rejects where nobody answers.
+ * @param respond Rejects when the host is unreachable.
  */
 export function askingService(
   origin: string,
@@ -150,7 +150,7 @@ function patiently(ask: AskService, wait: Wait): AskService {
   };
 }
 
-/** A question that was answered 429. */
+/** A request that returned 429. */
 interface Refused {
   readonly found: ServiceResponse;
   /** How often had been waited before it was asked; where it was since, it is its turn at once. */

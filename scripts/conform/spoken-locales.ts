@@ -21,7 +21,7 @@ const absentStatuses: readonly number[] = [400, 404];
 /**
  * The languages that a service has a sitemap in, or fails to answer it in; those that are wanted are
  * taken at their word.
- * @throws UsageError when nobody answers, or in no language
+ * @throws UsageError when the service is unreachable, or in no language
  */
 export async function spokenLocales(
   ask: AskService,

@@ -55,7 +55,7 @@ export interface WalkOptions extends Pick<Walk, "ask" | "locales" | "previewSecr
   readonly findings: Map<string, ConformFinding>;
   /** Addresses of documents that an earlier walk has checked. */
   readonly checked?: ReadonlySet<string>;
-  /** Told of each document that is checked, with what was found there. */
+  /** Called with each checked document and its findings. */
   readonly onChecked?: (address: string, findings: readonly ConformFinding[]) => void;
 }
 

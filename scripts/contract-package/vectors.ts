@@ -7,7 +7,7 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { judgedKinds } from "#kinds/guess-kind.ts";
 import { judgeContent } from "#kinds/judge-content.ts";
 
-/** A document, and what whoever keeps the contract says of it. */
+/** A document, and its verdict by the contract. */
 interface Vector {
   readonly name: string;
   /** Name of the kind, and of its schema. */

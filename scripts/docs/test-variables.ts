@@ -1,6 +1,6 @@
 import { anyPath, matching, type VariableGroup } from "#server/config/config-reader.ts";
 
-/** Read by the tests themselves, and here told of. */
+/** Read by the tests themselves, and documented here. */
 export const testVariables = {
   chromiumPath: {
     name: "CHROMIUM_PATH",

@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 
-/** A test that failed, as a report tells it. */
+/** A failed test, as reported. */
 export interface FailedTest {
   /** As seen from the project. */
   readonly file: string;

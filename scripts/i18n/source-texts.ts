@@ -99,7 +99,7 @@ export function textsOfSource(file: string, source: string): SourceTexts {
   return { texts, faults };
 }
 
-/** Told of each function, where it begins and where it ends. */
+/** Called with the start and end of each function. */
 function ofFunctions(tell: (step: 1 | -1) => void): VisitorObject {
   const enter = (): void => tell(1);
   const leave = (): void => tell(-1);
@@ -135,7 +135,7 @@ function wordsOf(node: ESTree.Node): string | undefined {
   return node.quasis.map(({ value }) => value.cooked ?? "").join("…");
 }
 
-/** The values that a text asks for and is not given, as far as they are written there. */
+/** Placeholders of a text without a value, as far as they are literals. */
 function lackingValues(text: string, values: ESTree.Node | undefined): string[] {
   const parts = values?.type === "ObjectExpression" ? values.properties : [];
   const isWhole = values === undefined || values.type === "ObjectExpression";

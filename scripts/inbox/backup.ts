@@ -55,7 +55,7 @@ export const backup = onStore(async ({ args, store, config, stdout, stderr }) =>
   }
 });
 
-/** What visitors sent is for nobody else on the machine. */
+/** Submissions must not be readable for other users of the machine. */
 async function makeEmpty(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new UsageError(`${folder} is not empty`);

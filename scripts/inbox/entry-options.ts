@@ -4,7 +4,7 @@ import { entryStates } from "#cms/store/tables.ts";
 import { dayOf, formats, oneOf } from "./options.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 
-/** What `npm run entries` is asked for. */
+/** The options of `npm run entries`. */
 export interface EntryOptions {
   readonly action: "list" | "show" | "export";
   /** Of `show`. */

@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { startBuiltSite, type BuiltSite } from "../../tests/helpers/built-site.ts";
 
-/** A port that nobody has taken. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   const server = createServer().listen(0, "127.0.0.1", () => {

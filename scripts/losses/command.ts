@@ -31,7 +31,7 @@ type ReportedLosses = Omit<BrandLosses, "byAnswer"> & Partial<Pick<BrandLosses, 
 
 type Ask = (address: string, init: RequestInit) => Promise<Response>;
 
-/** `npm run losses -- <address>`. @param ask Rejects where nobody answers. */
+/** `npm run losses -- <address>`. @param ask Rejects when the host is unreachable. */
 export function losses(ask: Ask = fetch): CliCommand {
   return sayingUsage(async ({ args, stdout }) => {
     const { values, positionals } = readUsage(usage, args);
@@ -54,7 +54,7 @@ export function losses(ask: Ask = fetch): CliCommand {
   }, "losses");
 }
 
-/** @throws UsageError where nobody answers, or something else */
+/** @throws UsageError when the site is unreachable, or something else */
 async function readReport(ask: ServiceCall, request: Request): Promise<readonly ReportedLosses[]> {
   const address = request.url;
   const response = await ask(request).catch((error: unknown) => {

@@ -41,7 +41,7 @@ function isUnread({ rule, address }: ConformFinding): boolean {
  * Every document with blocks that a service answers, in all of its languages, once, and every answer
  * in which there may be one and which cannot be read.
  * @param respond Stands in for the network.
- * @throws UsageError when nobody answers
+ * @throws UsageError when the service is unreachable
  */
 export async function* readService(
   word: string,

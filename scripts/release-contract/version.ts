@@ -1,7 +1,7 @@
 import type { Change } from "#contract/compat/change.ts";
 import { UsageError } from "../usage-error.ts";
 
-/** How much of a version a change asks for. */
+/** The version bump that a change requires. */
 export type Step = "major" | "minor" | "patch";
 
 const versionPattern = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/;

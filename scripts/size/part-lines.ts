@@ -9,7 +9,7 @@ export interface BudgetRow {
   readonly name: string;
   readonly bytes: number;
   readonly budget: number;
-  /** What it is made of; asked only where it is too much. */
+  /** Its parts; computed only where it exceeds the budget. */
   readonly parts: () => readonly FetchedPart[];
 }
 

@@ -7,7 +7,7 @@ import { readUsage, wrongUse } from "../usage.ts";
 const formats = ["text", "json", "github", "junit", "sarif"] as const;
 export type ReportFormat = (typeof formats)[number];
 
-/** What the caller asked for. */
+/** The options of the caller. */
 export interface Options {
   /** Files, folders, addresses, or "-" for standard input. */
   readonly sources: readonly string[];
@@ -20,7 +20,7 @@ export interface Options {
   readonly kind: CheckedKind | undefined;
   /** The file that standard input is the content of. */
   readonly stdinName: string | undefined;
-  /** The command that prints by which headers a service knows who asks. */
+  /** The command that prints the headers for authentication. */
   readonly headersFrom: string | undefined;
   /** What is known, and does not fail. */
   readonly baseline: string | undefined;

@@ -2,7 +2,7 @@ import { fieldOf } from "#contract/problems/field-of.ts";
 import type { Problem, ProblemCode } from "#contract/problems/problem.ts";
 import { visible } from "./visible.ts";
 
-/** More problems than this nobody reads one by one. */
+/** Above this number problems are summarized. */
 const readOneByOne = 200;
 const shownOfKind = 3;
 const listedKinds = 50;

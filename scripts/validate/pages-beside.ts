@@ -56,7 +56,7 @@ function hiddenPaths({ locales }: Content, locale: Locale, contentDir: string): 
   return readdirSync(folder).map((file) => pattern.replace(/:\w+$/, basename(file, ".json")));
 }
 
-/** A table that is not right is told of by itself. */
+/** An invalid table is reported separately. */
 function redirectedIn(path: string): string[] {
   if (!existsSync(path)) return [];
   const data: unknown = JSON.parse(readFileSync(path, "utf8"));

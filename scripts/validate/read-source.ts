@@ -140,7 +140,7 @@ function refusalOfSite(url: string, { redirected, url: target, headers }: Respon
   return `it ${type === null ? "has no Content-Type" : `is ${type}`}, and a site reads application/json`;
 }
 
-/** Stops as soon as the document is certainly too large, so that nobody fills the memory. */
+/** Stops as soon as the document is certainly too large, to bound memory. */
 async function readCapped(stream: AsyncIterable<Uint8Array | string>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let size = 0;

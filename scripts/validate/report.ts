@@ -24,7 +24,7 @@ export interface CheckedSource extends ContentVerdict {
   readonly text: string;
 }
 
-/** What was named and could not be judged: it cannot be read, or nobody knows what it is. */
+/** Arguments that were not validated: unreadable, or of unknown kind. */
 export interface Unjudged {
   readonly file: string;
   /** Why, in a sentence that has the name. */

@@ -29,7 +29,7 @@ class ApiError extends Error {
 export class ContentUnavailable extends ApiError {
   override readonly name = "ContentUnavailable";
   readonly status = 503;
-  /** The service did answer, with what nobody can read. */
+  /** The service did respond, with something unreadable. */
   readonly isUnreadable: boolean;
 
   constructor(service: string, options: { detail: string; cause?: unknown }) {

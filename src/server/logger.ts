@@ -121,7 +121,7 @@ export interface ProcessLog {
   readonly logger: Logger;
   /** Puts a line for people between those of the log. */
   readonly write: (line: string) => void;
-  /** Once all is written, or nobody reads it. */
+  /** Resolves once all is written, or the reader is gone. */
   readonly flush: () => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import type { Brand } from "#generated/types.ts";
 
 /** What is known of a request once the request guard has let it pass. */
 export interface RequestContext {
-  /** Host name that was asked for, one of ours. */
+  /** Requested host name, one of ours. */
   readonly hostName: string;
   /** Of the address that was asked; "" where it is that of the protocol. */
   readonly port: string;

@@ -18,7 +18,7 @@ export function signInHint(status: number): string {
 
 /**
  * Asks as whoever is known by the headers that a command prints; without one as anybody. What is
- * secret goes to one service, and to nobody to whom that leads.
+ * secret is sent to one service, and not along redirects.
  * @param words Of the command line: files, folders, addresses.
  * @throws UsageError without what is secret
  */

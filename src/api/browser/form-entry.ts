@@ -14,7 +14,7 @@ export interface FormEntry {
   readonly body: object | FormData;
 }
 
-/** `lost`: no response came, so nobody knows. All kinds but `taken` leave the form as it was. */
+/** `lost`: no response came, so the result is unknown. All kinds but `taken` leave the form as it was. */
 export type FormEntryResult =
   | { readonly kind: "taken" }
   | { readonly kind: "invalid"; readonly problems: readonly FormProblem[] }

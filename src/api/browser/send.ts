@@ -34,7 +34,7 @@ const codedFailure = 500;
 
 /**
  * Sends once. A failure code in a body counts as the status, whatever the status line says.
- * Rejects when no response came: then nobody knows whether it was taken.
+ * Rejects when no response came: then it is unknown whether it was accepted.
  * @throws {MethodNotAllowed} before anything is sent
  */
 export async function send(sending: OutgoingRequest): Promise<ReceivedResponse> {

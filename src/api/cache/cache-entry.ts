@@ -17,13 +17,13 @@ export interface Loaded<Data> {
 export interface Entry<Data> extends Omit<Loaded<Data>, "ageMs">, Fingerprint {
   readonly size: number;
   readonly goodAtMs: number;
-  /** Number of the last change of the content before this was asked for. */
+  /** Number of the last change of the content before this request. */
   readonly generation: number;
   /** Content was changed on purpose, but the new content could not be got yet. */
   readonly awaitsChange: boolean;
 }
 
-/** A question to a cache. */
+/** A request to a cache. */
 export interface Asked<Input> {
   readonly input: Input;
   /** Where it does not follow from what is known already. */

@@ -3,7 +3,7 @@ import type { Grace } from "./grace.ts";
 import type { PersistentCache } from "./persistent-cache.ts";
 
 export interface CacheOptions {
-  /** How long a response is taken for current, give or take 15 %. */
+  /** How long a response is fresh, give or take 15 %. */
   readonly freshMs: number;
   /** How long after its last success a stale response may be used for a failing service. */
   readonly staleMs: number;

@@ -20,11 +20,11 @@ export interface ContentSource<Input, Data> {
   readonly sizesOf?: ((data: Data) => Sizes) | undefined;
   /** Memory size of the data; estimated from the size of the response if absent. */
   readonly bytesOf?: ((data: Data) => number) | undefined;
-  /** Makes what is kept of a response beyond the process in place of a body that was not held. */
+  /** Makes the persistent copy of a response whose body was not retained. */
   readonly packing?: ((body: unknown, data: Data) => Packing | undefined) | undefined;
-  /** Told of every good response, and of every one that says that there is nothing. */
+  /** Called with every good response, and with every 404. */
   readonly onResponse: (key: string) => void;
-  /** Told of every failed load, with the age of what is served instead. */
+  /** Called with every failed load, and the age of what is served instead. */
   readonly onFailure: (failure: LoadFailure) => void;
 }
 

@@ -13,7 +13,7 @@ export const failedForMs = 1000;
 const refusedForMs = 250;
 const unasked: ReadonlySet<AttemptFailureKind> = new Set(["circuit-open", "queued"]);
 
-/** How long nobody asks again, in milliseconds. */
+/** Time until the next attempt, in milliseconds. */
 export function memoryMs(error: RememberedFailure): number {
   if (!(error instanceof ContentUnavailable)) return missingForMs;
   const { cause } = error;

@@ -4,7 +4,7 @@ import { AttemptFailure } from "../transport/failure.ts";
 /** How many members each part of a response has, by the name of the part. */
 export type Sizes = Readonly<Record<string, number>>;
 
-/** A response that lacks so much of the last good one that it is taken for a fault. */
+/** A response that lacks so much of the last good one that it counts as an error. */
 export interface Fall {
   readonly service: string;
   /** Of the cache: locale and parameters. */
@@ -42,7 +42,7 @@ export interface FallRules {
   readonly falls: Falls;
 }
 
-/** Two answers to the same question, by their sizes. */
+/** Two responses to the same request, by their sizes. */
 interface Compared {
   readonly service: string;
   readonly key: string;

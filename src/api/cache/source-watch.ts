@@ -31,7 +31,7 @@ export function mergedStates(states: readonly SourceState[]): SourceState[] {
   });
 }
 
-/** A question that went wrong. */
+/** A failed request. */
 interface Fault<Input> {
   readonly input: Input;
   readonly reason: string;
@@ -54,7 +54,7 @@ export class SourceWatch<Input> {
 
   readonly #onResponse: (key: string) => void;
 
-  /** @param onResponse Told of each response. */
+  /** @param onResponse Called with each response. */
   constructor(timing: Timing, onResponse: (key: string) => void) {
     this.#timing = timing;
     this.#onResponse = onResponse;

@@ -119,7 +119,7 @@ export interface ContentClient {
   readonly raw: (input: RawInput) => Promise<Loaded<unknown>> | undefined;
   /** How each service that was asked has answered of late. */
   readonly sources: () => readonly SourceState[];
-  /** Asks the services how they are, if nobody has for `quietMs`. Never rejects. */
+  /** Polls the health of the services without a request for `quietMs`. Never rejects. */
   readonly probe: (quietMs: number) => Promise<void>;
   /** Asks again what lost something or failed, as those who visit would. Never rejects. */
   readonly recheck: () => Promise<void>;

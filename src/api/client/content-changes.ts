@@ -21,7 +21,7 @@ const kindOfService = new Map<string, AskedKind>([
   ...servedKinds.map((kind) => [servedService(kind).name, { kind: kind.name }] as const),
 ]);
 
-/** Whether the answer to a question may be another one after some changes. */
+/** Whether the response to a request may differ after some changes. */
 export function affectsResponse(
   changes: readonly ContentPart[],
   { service, parameters }: AskedQuestion,

@@ -28,7 +28,7 @@ export interface SourceParts {
   readonly timing: Timing;
 }
 
-/** A source that knows of which questions the responses lost something or failed. */
+/** A source that knows which responses lost something or failed. */
 export interface FaultAwareSource<Input, Data> extends ContentSource<Input, Data> {
   readonly faulty: () => readonly Input[];
 }
@@ -85,7 +85,7 @@ export function sourceOf<Input extends LocaleInput, Data>(
   };
 }
 
-/** Reads a response, and notes what of it visitors do not see or see in the form of today. */
+/** Reads a response, and records its losses and migrations. */
 function readerOf<Input extends LocaleInput, Data>(
   { service, ...endpoint }: ContentEndpoint<Input, Data>,
   { routing, log, losses, older, contentBlocks }: SourceParts,
@@ -110,7 +110,7 @@ function readerOf<Input extends LocaleInput, Data>(
   };
 }
 
-/** Parameters that say which content is asked for; others are made up by visitors, or secret. */
+/** Parameters that select content; others are invented by visitors, or secret. */
 const loggedQuery = ["locale", "page"] as const;
 
 function placeOf(call: Call): ResponseOrigin {

@@ -16,7 +16,7 @@ export interface LocaleInput {
 export interface EndpointContext<Input> {
   readonly input: Input;
   readonly routing: LocaleRouting;
-  /** Takes what of the response visitors do not see. */
+  /** Records the losses of the response. */
   readonly lose: (losses: readonly Loss[]) => void;
   /** Takes blocks of an older version, which visitors see as they are meant. */
   readonly reportOlder?: ((blocks: readonly Problem[]) => void) | undefined;

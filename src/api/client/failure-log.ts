@@ -12,7 +12,7 @@ interface FailingSpell {
   readonly loggedAtMs: number;
   /** How long nothing is said of it from there on. */
   readonly quietMs: number;
-  /** Whether it was told that there is nothing to show. */
+  /** Whether it was reported that there is nothing to show. */
   readonly isWithoutContent: boolean;
 }
 
@@ -38,7 +38,7 @@ export class FailureLog {
     this.#timing = timing;
   }
 
-  /** @param source The address that was asked for. */
+  /** @param source The requested URL. */
   failed(failure: LoadFailure, source: string): void {
     const { key, error, staleForMs } = failure;
     const { isOutage, kind } = asFailure(error);

@@ -9,12 +9,12 @@ import { documentService, listService, servedService } from "../endpoints/servic
 import type { ApiService } from "../transport/service.ts";
 import type { ContentEndpoint, LocaleInput } from "./endpoint.ts";
 
-/** A question to a service as a visitor's program asks it. */
+/** A request to a service as sent by a visitor's program. */
 export interface RawInput extends LocaleInput {
   /** Of the service, as `/api/posts/{slug}`. */
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
-  /** Parameters of the contract only: each other value is another question. */
+  /** Parameters of the contract only: each other value is another request. */
   readonly query: Query;
 }
 
@@ -56,7 +56,7 @@ function rawEndpoint(service: ApiService): ContentEndpoint<RawInput, unknown> {
   };
 }
 
-/** The cache of a service's answers as they were sent; undefined for a path that is kept by nobody. */
+/** The cache of a service's raw responses; undefined for a path that is not cached. */
 export function rawCaches(cacheOf: CacheOf, persistent: PersistentCache | undefined) {
   const known = new Map<string, ContentCache<RawInput, unknown>>();
   const bounds = { maxBytes, isProbed: false, persistent: persistent && readOnly(persistent) };

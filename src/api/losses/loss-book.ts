@@ -15,7 +15,7 @@ export interface Loss {
   readonly costs: LossCost;
   /** Its pointer leads from the root of the response. */
   readonly problem: Problem;
-  /** What the entry calls itself, where it can be told. */
+  /** The name of the entry, where known. */
   readonly name?: string | undefined;
 }
 

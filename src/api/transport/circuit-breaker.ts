@@ -78,7 +78,7 @@ export class CircuitBreaker {
     this.#pausedUntil = Math.max(this.#pausedUntil, this.#timing.now() + pauseMs);
   }
 
-  /** How long the service itself asked to be left alone is believed up to a minute. */
+  /** `Retry-After` of the service is respected up to a minute. */
   failed(failure: AttemptFailure): void {
     this.#failures += 1;
     this.#probing = false;

@@ -8,7 +8,7 @@ export interface ItemReader {
   readonly add: (item: unknown) => void;
 }
 
-/** A list response whose items were handed on as they came. */
+/** A list response whose items were passed on as they arrived. */
 export class GatheredList {
   /** What the response is, but for the items: a list of each list's number. */
   readonly frame: unknown;

@@ -2,7 +2,7 @@ import { AdaptiveCapacity } from "#protocol/adaptive-capacity.ts";
 import { ConcurrencyLimit, QueueFull } from "#protocol/concurrency-limit.ts";
 import { AttemptFailure } from "./failure.ts";
 
-/** What is asked first: what somebody waits for, what has changed, what is only asked again. */
+/** Priorities of requests: those that visitors wait for, after changes, to revalidate. */
 export const requestPriorities = ["visitor", "change", "refresh"] as const;
 export type RequestPriority = (typeof requestPriorities)[number];
 

@@ -22,7 +22,7 @@ export interface TransportOptions {
   readonly maxDocumentBytes: number;
   /** After the first attempt; only for GET. */
   readonly retries: number;
-  /** How many questions there are at a time; as many as come without it. */
+  /** Maximum of concurrent requests; unlimited without it. */
   readonly requestLimit?: RequestLimit | undefined;
 }
 

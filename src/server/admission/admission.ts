@@ -4,7 +4,7 @@ import type { Telemetry } from "../telemetry/telemetry.ts";
 import { priorities, type RenderPriority } from "./render-priority.ts";
 import { RenderCapacity } from "./render-capacity.ts";
 
-/** Who is let in. */
+/** Which requests are admitted. */
 export interface Admission {
   readonly admit: Admit;
   /** Whether what comes now is refused. */

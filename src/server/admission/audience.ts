@@ -5,7 +5,7 @@ export function isGone(c: AppContext): boolean {
   return c.env?.incoming?.socket.destroyed ?? c.req.raw.signal.aborted;
 }
 
-/** Who waits for what is made once for all who ask for it at the same time. */
+/** The waiters of a render that is shared by concurrent requests. */
 export class WaitingVisitors {
   readonly #waiting = new Map<string, Set<AppContext>>();
 

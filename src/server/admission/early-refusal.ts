@@ -33,7 +33,7 @@ function pathOf({ url = "" }: IncomingMessage): string {
   return url.split("?", 1)[0] ?? "";
 }
 
-/** Whether the bytes behind the head need no response of their own. */
+/** Whether the bytes after the head need no separate response. */
 function isShort({ method, headers }: IncomingMessage): boolean {
   if (headers["transfer-encoding"] !== undefined) return false;
   const isSent = method === "POST" || method === "PUT";

@@ -4,7 +4,7 @@ import { EarlyRefusal, type EarlyRefusalDeps } from "./early-refusal.ts";
 import { letInBy, type LetIn } from "./let-in.ts";
 import { RankedRoutes } from "./ranked-routes.ts";
 
-/** Who is made something, by the rank of what they ask for. */
+/** Admission by priority of the request. */
 export interface OpenAdmission {
   readonly admission: Admission;
   readonly routes: RankedRoutes;

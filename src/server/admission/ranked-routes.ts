@@ -22,7 +22,7 @@ export interface RankedRoute {
   readonly path: string;
   /** A function where the address decides; of the path and of the query with its "?", as they were sent. */
   readonly rank: Rank | ((path: string, search: string) => Rank);
-  /** In what form it is told to come again; a page without it. */
+  /** The format of the 503 response; a page without it. */
   readonly refusedAs?: RefusalForm;
   /** For log and metrics, instead of the path. */
   readonly name?: string;
@@ -56,7 +56,7 @@ export class RankedRoutes {
     }
   }
 
-  /** What a request asks for, by its first line alone; undefined where nothing answers. */
+  /** The route of a request, by its request line alone; undefined where none matches. */
   find(method: string, target: string): Asked | undefined {
     const [path = ""] = target.split("?", 1);
     const [[first] = []] = this.#routes.match(method === "HEAD" ? "GET" : method, path);

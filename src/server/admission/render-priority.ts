@@ -1,3 +1,3 @@
-/** What is made first where more is asked for than can be made (decision 0050). */
+/** Render priorities under overload (decision 0050). */
 export const priorities = ["form", "page", "search", "staff", "preview", "report"] as const;
 export type RenderPriority = (typeof priorities)[number];

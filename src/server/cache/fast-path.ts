@@ -74,7 +74,7 @@ export class FastPath {
     this.#recompression = new Recompression({ ...deps.recompression, pageOf });
   }
 
-  /** Nothing goes on of itself any more. */
+  /** Stops all background work. */
   close(): void {
     this.#recompression.stop();
   }

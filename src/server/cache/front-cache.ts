@@ -2,9 +2,9 @@ import type { HeaderRecord } from "../reply/headers.ts";
 import { frontCacheHeader } from "../reply/responses.ts";
 import type { CachedPage } from "./page-cache.ts";
 
-/** What caches in front are told of a response, beside the parts that it is made of. */
+/** Directives for caches in front, besides the parts of a response. */
 export interface FrontCacheRules {
-  /** How long they keep a response of which nothing changes, in seconds; undefined as browsers do. */
+  /** How long they keep an unchanged response, in seconds; undefined: like browsers. */
   readonly keepS: number | undefined;
 }
 

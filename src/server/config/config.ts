@@ -9,7 +9,7 @@ import { isLocal, siteVariables, type Environment, type LogLevel } from "./site-
 
 const hourMs = 60 * 60 * 1000;
 
-/** On a developer's machine no balancer needs to be told. */
+/** On a developer's machine there is no load balancer to notify. */
 function defaultDrainSeconds(env: Environment): number {
   return env === "mock" ? 0 : 5;
 }
@@ -23,7 +23,7 @@ export interface Config extends MediaPlaces {
   readonly localeMode: LocaleMode;
   /** Address of the CMS without its `/api`; undefined in `mock`, where the embedded service answers. */
   readonly apiBaseUrl: string | undefined;
-  /** How many questions for content a CMS gets at a time. */
+  /** Maximum of concurrent content requests to a CMS. */
   readonly contentRequestsAtOnce: number;
   readonly contentDir: string;
   /** Folder for derived images and for what a CMS answered; should outlive a deployment. */
@@ -33,7 +33,7 @@ export interface Config extends MediaPlaces {
   /** Folder for the files of this and earlier builds, where no bucket is named. */
   readonly buildsDir: string;
   readonly maxSitemapNodes: number;
-  /** Which share of a list or menu a response must keep, from 0 to 1, and when less is believed. */
+  /** Which share of a list or menu a response must retain, from 0 to 1, and when less is accepted. */
   readonly contentFalls: { readonly minRemaining: number; readonly acceptAfterMs: number };
   /** How long it serves on after SIGTERM while `/readyz` says 503. */
   readonly announceEndMs: number;
@@ -56,7 +56,7 @@ export interface Config extends MediaPlaces {
   readonly previewOrigins: readonly string[];
   /** Signs what a CMS says of its content; nothing is taken without it. */
   readonly webhookSecret: string | undefined;
-  /** Caches in front that are told what has changed. */
+  /** Caches in front that are purged after changes. */
   readonly purgeUrls: readonly string[];
   /** How long they keep a page of which nothing changes. */
   readonly cdnSeconds: number | undefined;
@@ -88,7 +88,7 @@ function unknownNames(variables: Variables): string[] {
     .map((name) => `${name}: unknown variable; the only one of this kind is WAYMARK_ENV`);
 }
 
-/** What several share or answer to needs a secret that they share. */
+/** What several instances share requires a shared secret. */
 function requireSecrets(reader: ConfigReader): void {
   const { cdnSeconds, purgeUrls, visitorSecret, webhookSecret } = contentVariables;
   const needs = [

@@ -1,6 +1,6 @@
 import { wholeNumber, type ConfigReader, type VariableGroup } from "./config-reader.ts";
 
-/** How much is in the making at once where many ask. */
+/** Concurrency under load. */
 export interface RenderConfig {
   readonly maxRunning: number;
   readonly maxQueued: number;

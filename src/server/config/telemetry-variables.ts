@@ -8,7 +8,7 @@ import {
 } from "./config-reader.ts";
 import { isIP } from "node:net";
 
-/** Where is told how the site does. */
+/** Telemetry of the site. */
 export interface TelemetryConfig {
   readonly metricsHost: string;
   /** 0 takes any that is free; without one no metrics are served. */

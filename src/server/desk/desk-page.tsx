@@ -9,7 +9,7 @@ import { TrailMark } from "#ui/trail-mark.tsx";
 interface DeskPageParts {
   readonly title: string;
   readonly brand: Brand;
-  /** Undefined where nobody of the staff has signed in. */
+  /** Undefined without a signed-in member of the staff. */
   readonly staff: Staff | undefined;
   readonly css: string;
   readonly stylesheets: readonly string[];

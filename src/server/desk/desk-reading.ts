@@ -3,7 +3,7 @@ import { addressedQuery, isManager, readEntryQuery } from "#cms/main.ts";
 import type { StaffRequest } from "./staff-request.ts";
 import { listAddress, readPlace } from "./desk-view.ts";
 
-/** The list, as a query or a form asks for it. */
+/** The list, as requested by a query or a form. */
 export async function listPage(
   { desk, staff, reply, fields }: StaffRequest,
   asked: URLSearchParams,

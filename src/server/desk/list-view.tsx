@@ -150,7 +150,7 @@ function Export({ query }: { readonly query: EntryQuery }): ReactNode {
   );
 }
 
-/** The whole question, words included. */
+/** The whole query, search terms included. */
 function Asked({ query }: { readonly query: EntryQuery }): ReactNode {
   const asked = [...addressedQuery(query), ["words", query.words]] as const;
   return (

@@ -1,7 +1,7 @@
 import type { AppContext } from "../request-context.ts";
 import type { DeskHandlerDeps } from "./desk-handler.ts";
 
-/** The staff's view. Its code is loaded when somebody asks for it, which few sites' visitors ever do. */
+/** The staff's view. Its code is loaded on the first request, which is rare. */
 export function openDesk(deps: DeskHandlerDeps): (c: AppContext) => Promise<Response> {
   let opened: Promise<(c: AppContext) => Promise<Response>> | undefined;
   return async (c) => {

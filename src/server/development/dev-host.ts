@@ -11,7 +11,7 @@ export interface DevHostOptions<Module> {
   /** The module of the site's code as it is now: another object after a change. */
   readonly load: () => Promise<Module>;
   readonly open: (module: Module) => Promise<HostedSite>;
-  /** Told of a failure once, not again with each request that meets it. */
+  /** Called once per failure, not with each request that meets it. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -33,7 +33,7 @@ export class DevHost<Module> {
     this.#options = options;
   }
 
-  /** Opens the site if need be; tells `onFailure` when it cannot be. Never rejects. */
+  /** Opens the site if need be; calls `onFailure` when it cannot. Never rejects. */
   async warmUp(): Promise<void> {
     await this.#site().catch((error: unknown) => this.#tell(error));
   }

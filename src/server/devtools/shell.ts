@@ -70,7 +70,7 @@ function firstStyles(isServedByVite: boolean): string {
   return isServedByVite ? `:root{color-scheme:light dark}${loadingStyles}` : "";
 }
 
-/** What Vite cannot make is told over the devtools, which hear it as well. */
+/** Build errors of Vite are shown over devtools, which receive them as well. */
 function previewStyles(isServedByVite: boolean): string {
   return isServedByVite ? "vite-error-overlay{display:none}" : "";
 }

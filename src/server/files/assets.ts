@@ -141,7 +141,7 @@ function blockName(type: string): string {
   return `src/blocks/${type}/${type}.tsx`;
 }
 
-/** What the boot script asks for at once, by what wants it: no file has to be found in another one. */
+/** Files that the boot script requests at once, by their user: without a waterfall. */
 function fetchedTogether(
   manifest: Manifest,
   { locale, fallback, frame, layout, islands }: PageScripts,

@@ -12,10 +12,10 @@ export const resolvePrefix = "/cache/resolve/";
 /** Pictures are unpacked in memory: so few at a time. Those of several pages may wait. */
 const makingRules: ConcurrencyRules = { maxRunning: 2, maxQueued: 300 };
 
-/** What is asked with a picture. */
+/** The query of a picture request. */
 export interface ImageWish {
   readonly accept: string | undefined;
-  /** Told before an image is made that is not there yet; may throw to prevent it. */
+  /** Called before a missing image is generated; may throw to prevent it. */
   readonly beforeMaking: () => Promise<void>;
 }
 

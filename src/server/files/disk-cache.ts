@@ -106,7 +106,7 @@ export class DiskCache {
     }
   }
 
-  /** Keeps a file. A full disk costs the copy, not the response. */
+  /** Stores a file. A full disk costs the copy, not the response. */
   async set(key: string, bytes: Uint8Array): Promise<void> {
     await this.write(key, [bytes]).catch(() => undefined);
   }

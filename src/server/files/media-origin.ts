@@ -9,7 +9,7 @@ import {
 import { Agent as HttpsAgent, request as httpsRequest } from "node:https";
 import { NotPublic, publicOnly, reachInto, type Reach } from "../guard/public-only.ts";
 
-/** Whoever makes up names must not keep the host busy. */
+/** Requests with invented names must not load the host. */
 const maxSockets = 8;
 
 /** One host from which files are taken. */

@@ -12,7 +12,7 @@ import {
   type ValkeyClient,
 } from "./valkey.ts";
 
-/** What is done with what others have been told. */
+/** Handles the notifications of other instances. */
 export interface PublishedReader {
   readonly takeOver: (changes: readonly ContentPart[], messageId?: string) => void;
   /** Something may have been missed: anything may have changed. */
@@ -23,7 +23,7 @@ const streamKey = `${keyPrefix}published`;
 /** Stands for the memory of the store: another one when it has lost what it knew. */
 const epochKey = `${keyPrefix}epoch`;
 const maxMessages = 10_000;
-/** Whoever was away for longer takes what is left for incomplete. */
+/** After a longer disconnection the stream counts as incomplete. */
 const longestGapMs = 10 * 60 * 1000;
 const blockMs = 1000;
 const retryMs = 250;
@@ -72,7 +72,7 @@ export class PublishedBus {
     }
   }
 
-  /** Tells the other instances; later, when nobody can be told now. */
+  /** Notifies the other instances; later, when they cannot be reached now. */
   tell(changes: readonly ContentPart[], messageId?: string): void {
     this.#unsent = [...this.#unsent, { changes, messageId }].slice(-maxUnsent);
     void this.#send();
@@ -112,7 +112,7 @@ export class PublishedBus {
     }
   }
 
-  /** Where to read on; forgets everything where nobody knows what came in between. */
+  /** Where to resume reading; evicts everything where messages may be missing. */
   async #resume(client: ValkeyClient, reader: PublishedReader): Promise<Position> {
     const end = await this.#end(client);
     const known = this.#position;

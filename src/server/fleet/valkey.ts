@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 /** No visitor waits longer for a store that only counts. */
 export const responseTimeoutMs = 300;
-/** After a failure it is not asked for so long, so that a store that hangs costs few visitors anything. */
+/** Pause after a failure, so that a hanging store delays few visitors. */
 const restMs = 500;
 /** A connection on which nothing was answered for so long is given up: its other end may be gone. */
 const giveUpMs = 5000;
@@ -14,7 +14,7 @@ const pingEveryMs = 1000;
 /** Of all that this site keeps there. */
 export const keyPrefix = "waymark:";
 
-/** Not connected yet. Its failures are told by what is asked of it. */
+/** Not connected yet. Its failures surface in its commands. */
 async function createClient(url: string, reconnectStrategy: (retries: number) => number | false) {
   // Only where it is configured: all others start without it.
   const library = await import("@redis/client");

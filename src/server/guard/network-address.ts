@@ -22,7 +22,7 @@ export function plainAddress(text: string): string | undefined {
   return parse(bare)?.toString();
 }
 
-/** What visitors are told apart by: an IPv4 address, or the network of an IPv6 address. */
+/** The identity of a visitor: an IPv4 address, or the network of an IPv6 address. */
 export function networkOf(address: string): string {
   const parsed = parse(address);
   if (!(parsed instanceof ipaddr.IPv6)) return address;

@@ -33,7 +33,7 @@ export interface LargeBody {
 interface Refusal {
   readonly status: number;
   readonly reason: string;
-  /** What a program is told beyond the reason. */
+  /** Details for programs beyond the reason. */
   readonly detail?: string;
 }
 

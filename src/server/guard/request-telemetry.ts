@@ -58,7 +58,7 @@ function fromEdge(
   };
 }
 
-/** A method that nobody knows could be anything. */
+/** An unknown method could be any string. */
 const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "OPTIONS", "DELETE"]);
 
 /** A request that is being answered. */

@@ -4,7 +4,7 @@ import type { LossTotal } from "#api/losses/loss-book.ts";
 import type { SourceCheck } from "#cms/main.ts";
 import { errorFields, type Logger } from "../logger.ts";
 
-/** How one source is, as `/readyz` tells it. */
+/** The health of one source, as `/readyz` reports it. */
 export interface SourceHealth {
   readonly source: string;
   readonly status: "ok" | "failing";
@@ -45,13 +45,13 @@ export interface HealthDeps {
   readonly pages: readonly SourceCheck[];
   /** What the site needs beside content. */
   readonly checks: readonly SourceCheck[];
-  /** What the clients know of the services, which is asked for at each report. */
+  /** What the clients know of the services, read for each report. */
   readonly content: () => readonly SourceOfBrand[];
   /** What the clients left out of what services answered; of each brand. */
   readonly losses: () => readonly LossTotal[];
   /** Blocks of an older version, which are shown all the same; of each brand. */
   readonly older: () => readonly LossTotal[];
-  /** Lets the clients ask services of which nobody has lately. */
+  /** Has the clients poll services without recent requests. */
   readonly probeContent: () => Promise<void>;
   readonly isReady: () => boolean;
   readonly logger: Logger;

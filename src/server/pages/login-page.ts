@@ -7,7 +7,7 @@ import type { PageRequest } from "./render-contract.ts";
 /** Whether a token is good; nothing when the content service does not say. */
 export type CheckToken = (c: AppContext, token: string) => Promise<boolean | undefined>;
 
-/** Where the login page leads who has signed in: to what its address asks for, else home. */
+/** Where the login page redirects after sign-in: to the return URL, else home. */
 export function afterSignIn(c: AppContext, { path }: PageRequest, home: string): string {
   const asked = new URLSearchParams(c.get("request").search).get(returnUrlParameter);
   return returnUrl(asked, { home, loginPath: path });

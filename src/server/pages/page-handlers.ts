@@ -44,7 +44,7 @@ interface Asked {
   readonly search: string;
 }
 
-/** The address that a model is asked for. */
+/** The URL for which a model is requested. */
 function askedAddress(search: string): Asked | undefined {
   const [value, ...more] = new URLSearchParams(search).getAll("path");
   if (value === undefined || more.length > 0) return undefined;

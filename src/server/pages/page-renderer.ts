@@ -48,7 +48,7 @@ export interface PageRendererOptions {
   readonly pictures?: PictureFiller;
   readonly recaptchaSiteKey?: string | undefined;
   readonly showProblems: boolean;
-  /** Told once per failure and rendering. */
+  /** Called once per failure and render. */
   readonly onBlockFailure: (failure: BlockFailure, path: string) => void;
 }
 
@@ -201,7 +201,7 @@ function formRendering(
   };
 }
 
-/** The login page, and what it says to those who were not let in. */
+/** The login page, and its message after a failed sign-in. */
 function signingIn(
   visit: VisitPage,
   render: Render,

@@ -45,7 +45,7 @@ export function pageRequest(place: Place, rules: AddressRules): PageRequest {
   };
 }
 
-/** What is made of an address: a page, its model, or a file for machines. */
+/** What a URL is rendered as: a page, its model, or a machine-readable file. */
 export type PageKind = "page" | "model" | "file";
 
 /** Cache key of a request; `kind` tells a page from its model. Spaces cannot occur in the parts. */

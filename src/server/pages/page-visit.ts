@@ -17,7 +17,7 @@ export interface PageVisit {
   readonly client: ContentClient;
   /** Milliseconds; undefined while everything is what the service has now. */
   readonly contentAgeMs: () => number | undefined;
-  /** What has been asked for so far, each once. */
+  /** The requests so far, each once. */
   readonly parts: () => readonly ContentPart[];
   /** When the first of what was read is no longer shown, by the clock of the wall. */
   readonly changesAtMs: () => number | undefined;

@@ -24,7 +24,7 @@ export interface PreviewDeps {
 /** Where previews are: `/admin/preview/{nodeType}/{id}?locale=&token=` (decision 0003). */
 export const previewPath = "/admin/preview/:nodeType/:id";
 
-/** A preview is for one person: never cached, listed by nobody, its address told to nobody. */
+/** A preview is private: never cached, never listed, without a referrer. */
 const privately = {
   "cache-control": cacheRules.never,
   "x-robots-tag": "noindex",

@@ -13,7 +13,7 @@ import type { MadeOf, Redirected } from "../cache/outcome.ts";
  * which only a token opens, is the one exception.
  */
 export interface PageRequest {
-  /** Id of the brand whose site was asked for. */
+  /** Id of the brand of the requested site. */
   readonly brandId: string;
   /** Host name without port, lower case; decides the locale in domain mode only. */
   readonly host: string;

@@ -210,7 +210,7 @@ function priorityOf({ search }: PageRequest): RenderPriority {
   return search === "" ? "page" : "search";
 }
 
-/** The same, each let in first and measured; `failed` is for what has been let in. */
+/** The same, each admitted first and measured; `failed` is for admitted ones. */
 export function admittedOutcomes(
   made: OutcomeRenderer,
   { admit, telemetry }: Pick<Admission, "admit"> & { readonly telemetry: Telemetry },

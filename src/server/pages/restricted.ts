@@ -5,7 +5,7 @@ import { isRedirected } from "../cache/outcome.ts";
 import type { PageRequest } from "./render-contract.ts";
 import { endedSession, sessionToken, visitorToken } from "../guard/session-cookie.ts";
 
-/** A restricted page is for one person: never cached, listed by nobody. */
+/** A restricted page is for one person: never cached, never listed. */
 const privately = { "cache-control": cacheRules.never, "x-robots-tag": "noindex" };
 
 /** The note of the login page to those whose sign-in has ended. */

@@ -76,7 +76,7 @@ function proofIn(c: AppContext): Record<string, string> {
   return proof === undefined || !isPlain.test(proof) ? {} : { cookie: `${proofPrefix}${proof}` };
 }
 
-/** Who sends something. The visitor is told by a key, never by an address. */
+/** The sender. The visitor is identified by a key, never by an IP address. */
 export function visitorHeaders(
   c: AppContext,
   { trustedProxies, visitorSecret }: Pick<GatewayDeps, "trustedProxies" | "visitorSecret">,
@@ -119,7 +119,7 @@ function apiRequest(c: AppContext, { baseUrl }: ApiUpstream, deps: GatewayDeps):
   return new Request(address, sent);
 }
 
-/** The headers of a response that are passed back, beside its type and cache rule. */
+/** The forwarded headers of a response, besides its type and cache rule. */
 export function passedBack(response: Response, https: boolean): Record<string, string> {
   const names = ["retry-after", "www-authenticate", "allow", contractHeader];
   const forwarded = names.flatMap((name) => {

@@ -64,7 +64,7 @@ export function createApiReads({ apiResponses, clientOf }: ApiReadsDeps): ReadAp
   };
 }
 
-/** The language that a question is asked in; nothing for one that is none. */
+/** The language of a request; undefined for an unknown one. */
 export function askedLocale(c: AppContext, asked: URLSearchParams, brand: Brand) {
   const named = asked.get("locale") ?? c.req.header(localeHeader) ?? brand.defaultLocale;
   return isLocale(named) ? named : undefined;

@@ -22,7 +22,7 @@ export interface ApiSending {
   readonly timeOutMs?: number;
 }
 
-/** What the API answered, and what of it goes on to the visitor's browser. */
+/** The response of the API, and which of its parts are forwarded to the browser. */
 export interface ApiResponse {
   readonly response: Response;
   readonly headers: HeaderRecord;

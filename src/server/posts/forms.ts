@@ -133,7 +133,7 @@ function thank(deps: FormsDeps, { request, blockId }: Post): Response {
   return uncachedPage(deps, { ...page, scriptHashes: [] }, { status: 200 });
 }
 
-/** What the content service says; without a response for the visitor the form was taken. */
+/** The result of the content service; without a response for the visitor the form was accepted. */
 async function handOver(
   deps: FormsDeps,
   { c, request, form }: Post,

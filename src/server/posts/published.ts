@@ -50,7 +50,7 @@ const reasons: Readonly<Record<WebhookRefusal, string>> = {
 /**
  * `POST /_published`: a CMS says what it has published, as `{ "changed": [{ "kind": "post", "locale":
  * "pl", "key": "some-slug" }] }`. Without a locale all are meant, without a key all documents of the
- * kind. Returns how many of the pages that were made lately are made anew.
+ * kind. Returns how many of the recently rendered pages are rendered again.
  */
 export function createPublished({
   responses,

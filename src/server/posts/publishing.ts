@@ -10,7 +10,7 @@ type TellOthers = (changes: readonly ContentPart[], messageId?: string) => void;
 
 export interface PublishingDeps {
   readonly caches: PageCaches;
-  /** Passes on to other instances what this one is told. */
+  /** Forwards notifications to the other instances. */
   readonly tellOthers?: TellOthers | undefined;
   readonly purge: Purge;
 }
@@ -29,12 +29,12 @@ export class Publishing {
     this.#purge = purge;
   }
 
-  /** Has somebody told, before pages are made of it. */
+  /** Notifies the others, before pages are rendered from it. */
   onPublished(listener: PublishedListener): void {
     this.#listeners.push(listener);
   }
 
-  /** Has somebody told which messages other instances have taken. */
+  /** Records which messages other instances have accepted. */
   onMessageOfOthers(listener: (messageId: string) => void): void {
     this.#messageListeners.push(listener);
   }
@@ -45,7 +45,7 @@ export class Publishing {
     return this.takeOver(changes);
   }
 
-  /** What another instance was told. */
+  /** What another instance was notified of. */
   takeOverFrom(changes: readonly ContentPart[], messageId?: string): void {
     if (messageId !== undefined) for (const tell of this.#messageListeners) tell(messageId);
     this.takeOver(changes);
@@ -83,7 +83,7 @@ interface PublishingParts {
   readonly logger: Logger;
 }
 
-/** Takes over what other instances are told as well. */
+/** Also applies the notifications of other instances. */
 export function openPublishing(
   { config, fleet, logger }: PublishingParts,
   caches: PageCaches,

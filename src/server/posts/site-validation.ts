@@ -33,7 +33,7 @@ export function siteValidation({
   return createValidation({ ...deps, rate, pagesOf: linkedPages(deps) });
 }
 
-/** Where links of the site that is asked may lead. */
+/** Link targets of the requested site. */
 export function linkedPages({
   linkedPagesOf,
   redirects,

@@ -18,7 +18,7 @@ export const validationLimits: DocumentLimits = {
   maxBytes: 1_000_000,
 };
 
-/** What is told of a document that is too much for one question. */
+/** The error for a document that exceeds the limits of a request. */
 export const judgedElsewhere =
   "npm run validate -- <file> judges what is bigger, and so does npx --no -- waymark-contract validate <file>";
 

@@ -21,7 +21,7 @@ export const frontCacheHeader = "cdn-cache-control";
 const staleWhileRevalidateS = 60;
 const staleIfErrorS = 86_400;
 
-/** Of a response that they are told to forget when it changes. */
+/** Of a response that is purged when it changes. */
 export function frontCacheRule(keepS: number): string {
   return `max-age=${keepS}, stale-while-revalidate=${staleWhileRevalidateS}, stale-if-error=${staleIfErrorS}`;
 }
@@ -81,7 +81,7 @@ export function lengthOf(body: Uint8Array | undefined): HeaderRecord {
   return body === undefined ? {} : { "content-length": String(body.length) };
 }
 
-/** Why something is refused, told to a program. */
+/** Why something is rejected, as machine-readable problem details. */
 export interface ProgramRefusal {
   readonly status: number;
   readonly detail: string;

@@ -27,7 +27,7 @@ export async function seoFile(options: ListingOptions, path: string): Promise<Se
   return undefined;
 }
 
-/** In domain mode a host tells of its own language: the others have hosts that tell of theirs. */
+/** In domain mode a host lists its own language: the others have their own hosts. */
 function listedLocales({ brand, routing, origin }: ListingOptions): readonly Locale[] {
   if (routing.mode === "prefix") return brand.locales;
   const address = { host: new URL(origin).hostname, path: "/", search: "" };

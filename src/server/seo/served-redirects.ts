@@ -39,7 +39,7 @@ interface Compared {
   readonly isServed: boolean;
 }
 
-/** So long a table is not compared again with the entries of lists, which are asked for whole. */
+/** Time between comparisons of a table with the entries of lists, which are requested in full. */
 const comparedForMs = 10 * 60_000;
 
 /**
@@ -127,7 +127,7 @@ export class ServedRedirects {
     }
   }
 
-  /** The rows that hide no page; those of before where nobody can say what pages there are. */
+  /** The rows that hide no page; the previous ones where the pages are unknown. */
   async #compare(locale: Locale, rows: Rows, before: Compared | undefined): Promise<Rows> {
     const { client, brand } = this.#deps;
     try {
@@ -143,7 +143,7 @@ export class ServedRedirects {
     }
   }
 
-  /** Sources at which there is a page that no list tells of. */
+  /** Sources at which there is a page that is in no list. */
   async #hiddenPages(locale: Locale, rows: Rows): Promise<string[]> {
     const own = rows.filter(({ withoutPrefix }) => withoutPrefix !== true).slice(0, maxHidden);
     const found = own.map(async ({ from }) =>

@@ -52,17 +52,17 @@ export interface PostHandlers {
   readonly published?: RouteHandler;
   /** What the staff does with what visitors have sent. */
   readonly desk?: RouteHandler;
-  /** What asks for an address that only takes what is sent to it. */
+  /** GET requests to a URL that only accepts POST. */
   readonly unsent: RouteHandler;
   /** What asks for one of these where it is switched off: a program is told so, and no page. */
   readonly switchedOff: RouteHandler;
-  /** What is posted to a page; goes on where the address takes nothing. */
+  /** Handles a POST to a page; passes on where the URL accepts none. */
   readonly page: AppMiddleware;
 }
 
 /** The parts of the app, each made of its own collaborators. */
 export interface AppParts {
-  /** Where all that answers is entered with its rank. */
+  /** Where all that responses is entered with its rank. */
   readonly routes: RankedRoutes;
   /** What answers whatever the guard would say. */
   readonly health: readonly RankedRoute[];
@@ -73,7 +73,7 @@ export interface AppParts {
   readonly pages: PageHandlers;
   readonly preview: RouteHandler;
   readonly apiDescription: ApiDescriptionHandlers;
-  /** Where it is told what of the content is left out. */
+  /** Receives the losses of the content. */
   readonly losses?: LossHandlers;
   readonly posts: PostHandlers;
   readonly refuseMethod: AppMiddleware;
@@ -82,7 +82,7 @@ export interface AppParts {
   readonly extraRoutes?: readonly RankedRoute[] | undefined;
 }
 
-/** A question in the address that a model is asked for. */
+/** A query parameter of the URL of a model. */
 const modelOfSearch = /[?&]path=[^&]*(?:\?|%3f)/i;
 
 /** What has an ending is a file: there, or nothing that has to be made. */

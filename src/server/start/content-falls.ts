@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Fall, Falls } from "#api/cache/falls.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 
-/** A fall as its file tells it, for a person and for the processes that share the folder. */
+/** A fall as stored in its file, for people and for the processes that share the folder. */
 export interface RecordedFall extends Fall {
   readonly id: string;
   /** Address of the service, and brand. */

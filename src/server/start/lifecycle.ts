@@ -9,7 +9,7 @@ export class Lifecycle {
     this.#ready = true;
   }
 
-  /** No way back: visitors are served on, and whoever sends them is told by `/readyz` to stop. */
+  /** Irreversible: visitors are still served, and `/readyz` tells the load balancer to stop sending them. */
   startLeaving(): void {
     this.#leaving = true;
   }

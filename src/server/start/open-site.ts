@@ -36,7 +36,7 @@ import type { StaticFiles } from "../files/static.ts";
 export interface SiteOptions {
   readonly config: Config;
   readonly logger: Logger;
-  /** Where it is told how the site does; nowhere without it. */
+  /** Telemetry of the site; none without it. */
   readonly telemetry?: Telemetry;
   readonly lifecycle: Lifecycle;
   readonly assets: Assets;
@@ -48,7 +48,7 @@ export interface SiteOptions {
   readonly maxBodyBytes?: number;
   /** Differs whenever the code does: what the same code has checked is not checked again. */
   readonly build?: string;
-  /** Told after content has changed and the pages made of it were forgotten. */
+  /** Called after content has changed and its pages were evicted. */
   readonly onContentChange?: () => void;
   /**
    * Pause in milliseconds between two pages when all of a content service are read once, so that

@@ -14,13 +14,13 @@ export interface EndingDeps {
   readonly lifecycle: Lifecycle;
   readonly logger: Logger;
   readonly rules?: typeof drainRules;
-  /** How long a balancer is told by `/readyz` before anything closes. */
+  /** How long `/readyz` returns 503 before anything closes. */
   readonly announceMs: number;
   /** For tests. */
   readonly pause?: (ms: number) => Promise<unknown>;
   /** Closes what the process holds besides the server: file watchers, the content service, the inbox. */
   readonly close: () => void | Promise<void>;
-  /** Writes what of the log is not written yet, or finds that nobody reads it any more. */
+  /** Flushes the log, or finds that its reader is gone. */
   readonly flushLog: () => Promise<void>;
 }
 

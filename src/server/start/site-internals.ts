@@ -6,7 +6,7 @@ import type { Config } from "../config/config.ts";
 import type { Logger } from "../logger.ts";
 import type { PageRenderer } from "../pages/render-contract.ts";
 
-/** What an open site is made of, for routes that show it from inside, such as the devtools. */
+/** The internals of an open site, for routes that show them, such as devtools. */
 export interface SiteInternals {
   readonly config: Config;
   readonly logger: Logger;

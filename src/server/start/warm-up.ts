@@ -19,14 +19,14 @@ export interface WarmUpOptions {
   readonly renderer: Pick<PageRenderer, "resolveModel">;
   readonly addresses: AddressRules;
   readonly logger: Logger;
-  /** So long nothing is asked between two pages, give or take 15 %: visitors come first. */
+  /** Pause between two pages, give or take 15 %: visitors come first. */
   readonly paceMs: number;
-  /** Ends it at once; what is under way is waited for by nobody. */
+  /** Stops it at once, without waiting for work in progress. */
   readonly signal: AbortSignal;
   readonly timing?: Timing;
 }
 
-/** Reads something; tells whether it came from the service as it is now. */
+/** Reads something; returns whether it came fresh from the service. */
 type Step = () => Promise<boolean>;
 
 /**

@@ -12,7 +12,7 @@ export interface Served {
   readonly begin: () => Promise<void>;
   /** The same after a change, and again while what changed is late. */
   readonly follow: () => Promise<void>;
-  /** The same, with all that was compared looked at anew. */
+  /** The same, with everything compared again. */
   readonly recheck: () => Promise<void>;
   /** Goes on looking until `signal` ends it. */
   readonly watch: (signal: AbortSignal) => Promise<never>;
@@ -32,7 +32,7 @@ export interface ServedDeps {
   readonly lateMs?: number;
 }
 
-/** As long as a response counts as fresh. */
+/** While a response counts as fresh. */
 const lookEveryMs = 30_000;
 /** Who publishes waits for it: until the next look. */
 const lateLookMs = 1500;

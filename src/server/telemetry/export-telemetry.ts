@@ -29,7 +29,7 @@ export interface ExportedTelemetry {
   readonly close: () => Promise<void>;
 }
 
-/** Serves the metrics at a port of its own, which nobody but the operator should reach. */
+/** Serves the metrics on a separate port, which only the operator should reach. */
 async function serveMetrics(
   exporter: PrometheusExporter,
   { host, port }: { readonly host: string; readonly port: number },

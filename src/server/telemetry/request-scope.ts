@@ -9,7 +9,7 @@ export interface RequestScope {
   readonly trace: Context;
 }
 
-/** What is done for nobody, such as a warm-up. */
+/** Work without a request, such as a warm-up. */
 export const noRequest: RequestScope = { trace: ROOT_CONTEXT };
 
 export const requestScope = new AsyncLocalStorage<RequestScope>();

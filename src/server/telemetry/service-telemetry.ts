@@ -15,7 +15,7 @@ const formOfPath = new Map(
   Object.values(formDefinitions).map(({ endpoint, name }) => [endpoint, name]),
 );
 
-/** Says how many questions for content there are, and how many wait for their turn. */
+/** Reports how many content requests are running, and how many are queued. */
 export function observeRequests(limit: RequestLimit, telemetry: Telemetry): void {
   telemetry.observe(() => [
     { metric: "contentCapacity", value: limit.capacity },

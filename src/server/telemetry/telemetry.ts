@@ -15,7 +15,7 @@ export interface Observed {
   readonly attributes?: Attributes;
 }
 
-/** What is told of the site to whoever watches it; goes nowhere unless that is configured. */
+/** Telemetry of the site for its operators; disabled unless configured. */
 export interface Telemetry {
   readonly tracer: Tracer;
   readonly count: (metric: MetricOf<"counter">, attributes: Attributes) => void;

@@ -199,7 +199,7 @@ function limitsOf(schema: SchemaObject): string[] {
   ].filter((limit) => limit !== "");
 }
 
-/** @param inUnits Is told the range and its last number. */
+/** @param inUnits Called with the range and its last number. */
 function range(
   least: unknown,
   most: unknown,

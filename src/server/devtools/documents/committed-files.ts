@@ -15,7 +15,7 @@ import { newProblems } from "./new-problems.ts";
 import { git, textsIn } from "./run-git.ts";
 import { placeOfTable, type TablePlace } from "./table-place.ts";
 
-/** More of them nobody goes through. */
+/** A longer list is of no use. */
 const mostFiles = 200;
 
 /** What git knows of the documents. */
