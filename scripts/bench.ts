@@ -38,7 +38,7 @@ const sorts = {
 
 const usage = {
   name: "bench",
-  summary: "Measures what must be fast, each figure beside its yardstick.",
+  summary: "Measures what must be fast, each figure beside its baseline.",
   words: [`[${Object.keys(sorts).join(" | ")} …]`],
   options: {
     blocks: {

@@ -15,11 +15,11 @@ import { commandLine } from "./usage.ts";
  */
 const { values: mode } = commandLine({
   name: "codegen",
-  summary: "Writes what follows from schemas and texts, and says what schemas and texts lack.",
+  summary: "Generates code from schemas and texts, and reports what they lack.",
   options: {
     check: { type: "boolean", help: "writes nothing and fails on both" },
     watch: { type: "boolean", help: "goes on" },
-    uncommitted: { type: "boolean", help: "writes only what git does not hold" },
+    uncommitted: { type: "boolean", help: "writes only files that git ignores" },
   },
 });
 const root = process.cwd();

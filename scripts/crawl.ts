@@ -17,13 +17,13 @@ import { watch, type Witness } from "../tests/helpers/witness.ts";
  */
 const { values } = commandLine({
   name: "crawl",
-  summary: "Looks at every page of the built site in Chromium, as a visitor whose app is awake.",
+  summary: "Checks every page of the built site in Chromium, hydrated.",
   options: {
     locale: {
       type: "string",
       value: "<list>",
       default: locales.join(","),
-      help: "languages to look at",
+      help: "languages to check",
     },
     scheme: { type: "string", value: "<light|dark>", default: "light", help: "colours" },
     widths: {

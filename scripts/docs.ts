@@ -20,9 +20,9 @@ async function laidOut(markdown: string): Promise<string> {
 
 const { values } = commandLine({
   name: "docs",
-  summary: "Writes what documents repeat of other files.",
+  summary: "Updates the generated parts of documents.",
   options: {
-    check: { type: "boolean", help: "writes nothing and says what has drifted or leads nowhere" },
+    check: { type: "boolean", help: "writes nothing and reports drift and broken references" },
   },
 });
 const isCheck = values.check === true;

@@ -6,7 +6,7 @@ import { drawingDrift, writeDrawings } from "./drawings/files.ts";
 const { values } = commandLine({
   name: "draw",
   summary: "Writes the drawings of content/media that something shows.",
-  options: { check: { type: "boolean", help: "writes nothing and says which differ" } },
+  options: { check: { type: "boolean", help: "writes nothing and reports which differ" } },
 });
 const isCheck = values.check === true;
 

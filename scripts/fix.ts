@@ -8,7 +8,7 @@ const { values } = commandLine({
   options: {
     unused: {
       type: "boolean",
-      help: "first deletes texts that no code says, and pictures that nothing shows",
+      help: "first deletes unused texts and pictures",
     },
   },
   notes:

@@ -10,7 +10,7 @@ import { commandLine } from "./usage.ts";
  */
 commandLine({
   name: "fonts",
-  summary: "Cuts the site's typeface to the letters, weights and widths that it uses.",
+  summary: "Subsets the site's typeface to the characters, weights and widths that it uses.",
   options: {},
 });
 

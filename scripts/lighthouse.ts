@@ -13,10 +13,10 @@ import { pagesOfEachType } from "./lighthouse/pages.ts";
  */
 const { values, positionals } = commandLine({
   name: "lighthouse",
-  summary: "Measures pages of the built site with Lighthouse and judges the figures.",
+  summary: "Measures pages of the built site with Lighthouse and compares them with the goals.",
   words: ["[path …]"],
   options: {
-    locales: { type: "string", value: "<list>", default: "pl,de", help: "languages to look at" },
+    locales: { type: "string", value: "<list>", default: "pl,de", help: "languages to check" },
   },
   notes: "Needs `npm run build` and a quiet machine. Without paths: one page of each type.",
 });

@@ -9,7 +9,7 @@ import { commandLine } from "./usage.ts";
 
 commandLine({
   name: "pictures",
-  summary: "Takes the two pictures of README.md anew.",
+  summary: "Retakes the two pictures of README.md.",
   options: {},
   notes: "Needs `npm run build`.",
 });

@@ -12,9 +12,9 @@ import { commandLine } from "./usage.ts";
  */
 const { values } = commandLine({
   name: "sbom",
-  summary: "Writes what the built site is made of, as a software bill of materials (CycloneDX).",
+  summary: "Writes the software bill of materials of the built site (CycloneDX).",
   options: {
-    out: { type: "string", value: "<file>", help: "where to", default: "dist/sbom.cdx.json" },
+    out: { type: "string", value: "<file>", help: "output path", default: "dist/sbom.cdx.json" },
   },
   notes: "Part of `npm run build`.",
 });

@@ -12,7 +12,7 @@ import { commandLine } from "./usage.ts";
  */
 commandLine({
   name: "size",
-  summary: "Compares what a browser fetches of the built site with its budget.",
+  summary: "Compares what a browser loads of the built site with its budget.",
   options: {},
   notes: "Needs `npm run build`. Ends with 1 above the budget.",
 });

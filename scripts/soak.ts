@@ -5,7 +5,7 @@ import { commandLine } from "./usage.ts";
 /* What grows while the site is visited for long, which no test of seconds can see. */
 const { values } = commandLine({
   name: "soak",
-  summary: "Visits the built site for minutes and fails when its memory goes on growing.",
+  summary: "Visits the built site for minutes and fails when its memory keeps growing.",
   options: {
     minutes: { type: "string", value: "<n>", default: "10", help: "how long" },
   },

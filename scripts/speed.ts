@@ -10,7 +10,7 @@ import { commandLine } from "./usage.ts";
  */
 commandLine({
   name: "speed",
-  summary: "Compares how much code a page takes with what it took when it was last written down.",
+  summary: "Compares how much code a page executes with its baseline.",
   options: {},
   notes: "Needs `npm run build`. Ends with 1 where it is a tenth more.",
 });

@@ -10,7 +10,7 @@ import { advisoryFiles } from "./read-advisories.ts";
 
 const usage = {
   name: "advisories",
-  summary: "Says which packages known advisories are about, without asking anybody.",
+  summary: "Reports which packages are affected by known advisories, offline.",
   words: ["<folder | zip file>"],
   options: {
     of: {

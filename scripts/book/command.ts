@@ -25,11 +25,11 @@ const usage = {
       type: "string",
       value: "<folder>",
       default: "dist/book",
-      help: "where it goes; what is there is replaced",
+      help: "output folder; its contents are replaced",
     },
     pictures: {
       type: "boolean",
-      help: "also a picture of each state of each block, for the list of blocks of a CMS",
+      help: "also a picture of each state of each block, for the block picker of a CMS",
     },
   },
   notes:

@@ -19,7 +19,7 @@ export interface CompatOptions {
 
 const usage = {
   name: "compat",
-  summary: "Says whom a change of the schemas breaks, with a document that shows it.",
+  summary: "Reports whom a schema change breaks, with a document that shows it.",
   words: ["[--base <version | latest | all | folder | git ref>]… [options]"],
   options: {
     base: {
@@ -32,13 +32,13 @@ const usage = {
       type: "string",
       value: "<folder | version>",
       default: "schema",
-      help: "the schemas that are judged",
+      help: "the schemas to check",
     },
     for: {
       type: "string",
       value: `<${audiences.join("|")}>`,
       default: "writers",
-      help: "whose breaks fail",
+      help: "whose breaking changes fail",
     },
     format: {
       type: "string",
@@ -46,7 +46,7 @@ const usage = {
       default: "text",
       help: "of the report",
     },
-    strict: { type: "boolean", help: "members that no schema declares count too" },
+    strict: { type: "boolean", help: "undeclared properties count too" },
   },
   notes: `docs/compatibility.md says what the words mean.
 Ends with 0 when compatible, 1 when something breaks or is not known, 2 when called wrongly,

@@ -39,26 +39,26 @@ const formats = [
 
 const usage = {
   name: "conform",
-  summary: "Walks a content service and says what it does otherwise than the contract wants it.",
+  summary: "Crawls a content service and reports where it deviates from the contract.",
   words: ["<address of the service, without /api>"],
   options: {
     locale: { type: "string", value: "<locale>", multiple: true, help: "only these languages" },
-    baseline: { type: "string", value: "<file>", help: "what is known is no failure" },
-    "write-baseline": { type: "string", value: "<file>", help: "writes what is found as known" },
+    baseline: { type: "string", value: "<file>", help: "known findings do not fail" },
+    "write-baseline": { type: "string", value: "<file>", help: "writes findings as known" },
     also: {
       type: "string",
       value: "<path | @file>",
       multiple: true,
-      help: "hidden pages that nothing links to, as visitors have them; of a file each line",
+      help: "paths of hidden pages that nothing links to; of a file each line",
     },
     ...signInOptions,
-    resume: { type: "boolean", help: "goes on where the last walk was cut off" },
+    resume: { type: "boolean", help: "resumes the last interrupted run" },
     strict: {
       type: "boolean",
-      help: "warnings fail like errors, and so does what is known and found no longer",
+      help: "warnings fail like errors, and so do known findings that no longer occur",
     },
-    all: { type: "boolean", help: "shows every place, not the first of a kind" },
-    json: { type: "boolean", help: "a report for programs, as --format json" },
+    all: { type: "boolean", help: "shows every occurrence, not the first of a kind" },
+    json: { type: "boolean", help: "machine-readable, as --format json" },
     format: {
       type: "string",
       value: `<${formats.join("|")}>`,

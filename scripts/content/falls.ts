@@ -8,7 +8,7 @@ import { readUsage, wrongUse } from "../usage.ts";
 
 const usage = {
   name: "content-falls",
-  summary: "Shows which answers of the CMS are refused for what they lack, and confirms one.",
+  summary: "Shows which shrunken responses of the CMS are rejected, and confirms one.",
   words: ["", "confirm <id>"],
   options: {},
   notes:

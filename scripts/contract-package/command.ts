@@ -5,9 +5,14 @@ import { buildPackage } from "./build-package.ts";
 
 const usage = {
   name: "contract-package",
-  summary: "Builds the package of the contract, which npm pack and npm publish take.",
+  summary: "Builds the package of the contract, for npm pack and npm publish.",
   options: {
-    out: { type: "string", value: "<folder>", default: "packages/contract/dist", help: "where to" },
+    out: {
+      type: "string",
+      value: "<folder>",
+      default: "packages/contract/dist",
+      help: "output path",
+    },
   },
   notes:
     "The folder is the package's own: what an earlier build left in it goes, and anything else is refused.",

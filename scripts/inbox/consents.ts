@@ -7,7 +7,7 @@ import { onStore } from "./store-command.ts";
 const text = { type: "string" } as const;
 const usage = {
   name: "consents",
-  summary: "Shows who decided what on cookies, when, where and on which text.",
+  summary: "Shows decisions on cookies: who, when, where and on which text.",
   words: [
     "show <id> [--format <format>]",
     "export [--since <day>] [--until <day>] [--format <format>]",

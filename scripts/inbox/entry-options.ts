@@ -18,7 +18,7 @@ export interface EntryOptions {
 const text = { type: "string" } as const;
 const usage = {
   name: "entries",
-  summary: "Shows what visitors have sent by forms.",
+  summary: "Shows what visitors submitted.",
   words: [
     "list [filters]",
     "show <id> [--files-to <folder>]",

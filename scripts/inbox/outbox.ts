@@ -7,7 +7,7 @@ import { lineWriter, onStore, type StoreCommandLine } from "./store-command.ts";
 
 const usage = {
   name: "outbox",
-  summary: "Shows mails and webhooks that were given up, and has them sent once more.",
+  summary: "Shows mails and webhooks that were given up, and sends them again.",
   words: ["list", "replay <id | all>", "drop <id>"],
   options: {},
   notes:

@@ -5,7 +5,7 @@ import { lineWriter, onStore } from "./store-command.ts";
 
 const usage = {
   name: "retention",
-  summary: "Deletes what visitors sent that is older than RETENTION_DAYS, and says what it was.",
+  summary: "Deletes submissions older than RETENTION_DAYS, and reports them.",
   options: {},
 } as const;
 

@@ -12,7 +12,7 @@ const minPasswordLength = 12;
 const maxPasswordLength = 1024;
 const usage = {
   name: "user:add",
-  summary: "Adds somebody who can sign in, or gives one another password.",
+  summary: "Adds a user, or changes the password of one.",
   words: ["<name> [--role <role>]"],
   options: {
     role: {

@@ -11,13 +11,16 @@ import { reasonOf, webAddress } from "../web-address.ts";
 
 const usage = {
   name: "losses",
-  summary: "Lists what a running site left out of the answers of its content service, and why.",
+  summary: "Lists what a running site left out of the responses of its content service, and why.",
   words: ["<address of the site>"],
   options: {
-    all: { type: "boolean", help: "each answer by itself, not the first one of each property" },
-    check: { type: "boolean", help: "has all that lost something or failed read again first" },
+    all: { type: "boolean", help: "every response, not only the first of each property" },
+    check: {
+      type: "boolean",
+      help: "first requests again every response that lost something or failed",
+    },
     ...signInOptions,
-    json: { type: "boolean", help: "a report for programs" },
+    json: { type: "boolean", help: "machine-readable report" },
   },
   notes: `The site answers /_losses in mock, ddev and dev, else with VALIDATION=1. It knows what it has
 read, for visitors or of a CMS after its start, and reads an answer again when it is wanted: what was mended since

@@ -9,7 +9,7 @@ import { scaffoldStep } from "./scaffold-step.ts";
 
 const usage = {
   name: "migrate",
-  summary: "Brings blocks of older versions into the form of today.",
+  summary: "Migrates blocks of older versions to the current one.",
   words: ["<file | folder | URL | -> …", "--step <block>"],
   options: {
     ...migrateOptions,

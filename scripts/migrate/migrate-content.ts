@@ -18,8 +18,8 @@ import { isClosedFile, ReplacedFiles } from "./replaced-files.ts";
 
 /** What of a command line says which content is meant, and whether it is written. */
 export const migrateOptions = {
-  "dry-run": { type: "boolean", help: "only says what would change; so it is without an option" },
-  write: { type: "boolean", help: "writes files; what is no file is printed" },
+  "dry-run": { type: "boolean", help: "only reports what would change; the default" },
+  write: { type: "boolean", help: "writes files; everything else is printed" },
   ...signInOptions,
 } as const;
 

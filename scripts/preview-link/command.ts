@@ -9,13 +9,13 @@ const maxMinutes = previewTokenMaxS / 60;
 
 const usage = {
   name: "preview-link",
-  summary: "Prints the address of a preview, below the site's own.",
+  summary: "Prints the URL of a preview, relative to the site.",
   words: ["<node type> <id> --locale <locale> [--minutes <n>]"],
   options: {
     locale: {
       type: "string",
       value: `<${locales.join("|")}>`,
-      help: "language of the preview; needed",
+      help: "language of the preview; required",
     },
     minutes: {
       type: "string",

@@ -18,7 +18,7 @@ const usage = {
   options: {
     all: {
       type: "boolean",
-      help: "prints every branch, with the states and documents that take it",
+      help: "prints every branch, with the states and documents that cover it",
     },
     anew: {
       type: "boolean",

@@ -35,7 +35,7 @@ const usage = {
   summary: "Checks pages, entries and other content against the schemas.",
   words: ["<file | folder | URL | -> …"],
   options: {
-    json: { type: "boolean", help: "a report for programs, as --format json" },
+    json: { type: "boolean", help: "machine-readable, as --format json" },
     format: {
       type: "string",
       value: `<${formats.join("|")}>`,
@@ -50,24 +50,24 @@ const usage = {
     kind: {
       type: "string",
       value: "<kind>",
-      help: "what the content is, where its path and form do not tell",
+      help: "kind of the content, where it cannot be inferred",
     },
     "stdin-name": {
       type: "string",
       value: "<file>",
-      help: "the file that standard input is the content of: its kind and its place follow from the path",
+      help: "path of the file on standard input: its kind and folder follow from it",
     },
     baseline: {
       type: "string",
       value: "<file>",
-      help: "what is known is not told, and no failure",
+      help: "known problems are not reported, and do not fail",
     },
-    "write-baseline": { type: "string", value: "<file>", help: "writes what is found as known" },
+    "write-baseline": { type: "string", value: "<file>", help: "writes findings as known" },
     ...signInOptions,
     all: { type: "boolean", help: "every problem; else of more than 200 the first of each kind" },
     strict: {
       type: "boolean",
-      help: "warnings, files of no known kind, and what is known and found no longer fail like problems",
+      help: "warnings, files of unknown kind, and known problems that no longer occur fail too",
     },
   },
   notes: `A folder stands for all its JSON files, "-" for standard input.

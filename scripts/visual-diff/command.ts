@@ -17,7 +17,7 @@ const cacheFolder = ".cache/visual-diff";
 
 const usage = {
   name: "visual-diff",
-  summary: "Says which states of blocks look otherwise than in another commit, and shows how.",
+  summary: "Reports which states of blocks look different from another commit, and shows how.",
   words: ["[type of block | /path …]"],
   options: {
     base: {
@@ -37,7 +37,7 @@ const usage = {
       type: "string",
       value: "<folder>",
       default: "var/visual-diff",
-      help: "where the pictures are put; what is there is replaced",
+      help: "output folder of the pictures; its contents are replaced",
     },
   },
   notes: `Both are built with devtools, the other commit in \`${cacheFolder}\`, where it is kept. Without words: all

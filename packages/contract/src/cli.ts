@@ -18,7 +18,7 @@ const name = "waymark-contract";
 const migrateUsage = {
   name: "migrate",
   call: `npx ${name} migrate`,
-  summary: "Brings blocks of older versions into the form of today.",
+  summary: "Migrates blocks of older versions to the current one.",
   words: ["<file | folder | URL | -> …"],
   options: migrateOptions,
   notes: migrateNotes,

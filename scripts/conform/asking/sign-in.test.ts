@@ -42,7 +42,7 @@ it.each(commands)("%s reads behind a sign-in, and says how", async (_name, comma
   const strange = await callCommand(command, [origin + path]);
   expect([strange.status === 0, strange.stderr]).toEqual([
     false,
-    expect.stringContaining("; --headers-from says who asks"),
+    expect.stringContaining("; authenticate with --headers-from"),
   ]);
   expect(await callCommand(command, [origin + path, ...asOurs])).toMatchObject({
     status: 0,
@@ -52,7 +52,7 @@ it.each(commands)("%s reads behind a sign-in, and says how", async (_name, comma
 
 it("a service that is walked says how to sign in, too", async () => {
   const { status, stderr } = await callCommand(migrate(root), [origin]);
-  expect([status, stderr]).toEqual([2, expect.stringContaining("is 401; --headers-from says")]);
+  expect([status, stderr]).toEqual([2, expect.stringContaining("is 401; authenticate with --headers-from")]);
 });
 
 it.each([...commands, ["conform", conform(root), ""] as const])(
@@ -60,7 +60,7 @@ it.each([...commands, ["conform", conform(root), ""] as const])(
   async (_name, command, path) => {
     const address = origin.replace("//", "//me:s3cret@") + path;
     const { status, stdout, stderr } = await callCommand(command, [address]);
-    expect([status, stderr]).toEqual([2, expect.stringContaining("no name and no password")]);
+    expect([status, stderr]).toEqual([2, expect.stringContaining("must not contain a name or password")]);
     expect(stdout + stderr).not.toContain("s3cret");
   },
 );

@@ -7,13 +7,13 @@ export const signInOptions = {
   "headers-from": {
     type: "string",
     value: "<command>",
-    help: "prints headers by which the service knows who asks; called again when it answers 401",
+    help: "prints headers for authentication; called again when the service returns 401",
   },
 } as const;
 
 /** A hint where a service requires authentication. */
 export function signInHint(status: number): string {
-  return status === 401 || status === 403 ? "; --headers-from says who asks" : "";
+  return status === 401 || status === 403 ? "; authenticate with --headers-from" : "";
 }
 
 /**
@@ -29,7 +29,7 @@ export function signedIn(
 ): ServiceCall {
   const services = words.map(webAddress).filter((url) => url !== undefined);
   if (services.some(({ username, password }) => username + password !== "")) {
-    throw new UsageError("an address has no name and no password; --headers-from prints who asks");
+    throw new UsageError("a URL must not contain a name or password; use --headers-from");
   }
   if (command === undefined) return call;
   const origins = new Set(services.map(({ origin }) => origin));

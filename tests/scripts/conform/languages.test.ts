@@ -53,7 +53,7 @@ test.each([500, 503, 401, 302])(
 
 test.each([
   [404, "is 404"],
-  [401, "is 401; --headers-from says who asks"],
+  [401, "is 401; authenticate with --headers-from"],
   [500, "is 500"],
   [301, "is 301 to https://www.cms.example/; the site follows nobody"],
 ])(
