@@ -53,7 +53,7 @@ export interface WindowPlace {
   readonly y: number;
 }
 
-/** New blocks, as somebody chose them in the library. */
+/** New blocks, as chosen in the block picker. */
 export interface ChosenBlocks {
   /** Or columns of types, as they are found. */
   readonly types: readonly string[];
@@ -78,7 +78,7 @@ export class Desk {
 
   /** Panels that are folded away. */
   folded: ReadonlySet<Panel> = new Set();
-  /** Panels that somebody made wider or narrower, in px. */
+  /** Widths of resized panels, in px. */
   widths: ReadonlyMap<Panel, number> = new Map();
 
   /** Whether it is shown how the page is found and shared. */

@@ -93,7 +93,7 @@ test("a block is moved into another one, from list to list and out again, and ea
   expect(does("move-in")[1]).toBe("No list of blocks is above it.");
   expect(does("move-out")).toEqual(["/blocks/1", "hero moved: 2 of 4 in the page"]);
   expect(does("move-down")[1]).toBe("hero moved: 3 of 4 in the page");
-  expect(does("move-out")[1]).toBe("It stands in no block.");
+  expect(does("move-out")[1]).toBe("It is not inside a block.");
 });
 
 test("a block that is dragged stands where it was dropped, and never inside itself", () => {

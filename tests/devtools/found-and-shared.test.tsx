@@ -60,7 +60,7 @@ test("how a page is found and shared is what its head says, as it is typed", asy
   );
   expect(said).not.toContain("Search engines are asked");
   expect(await stand({ title: "Typed", isIndexable: false, description: undefined })).toContain(
-    "TypedSearch engines are asked not to list it.Without a description search engines take words of the page.",
+    "TypedSearch engines are asked not to list it.Without a description search engines use text of the page.",
   );
 });
 

@@ -112,6 +112,6 @@ test("several blocks that are selected are put beside each other, and the first 
   expect(order()).toBe("[a|b|d] c");
   session.select("/blocks/0/props/columns/0/blocks/0");
   runCommand(workbench, "join-block");
-  expect(session.notice?.text).toBe("No block stands above or below it.");
+  expect(session.notice?.text).toBe("There is no block above or below it.");
   expect(order()).toBe("[a|b|d] c");
 });

@@ -7,7 +7,7 @@ const home = { kind: "file", path: "content/en/pages/home.json" } as const;
 const page = { id: "home", title: "Home", blocks: [] };
 const files = { [home.path]: page };
 const typed = { kind: "put-value", pointer: "/title", value: "Typed" } as const;
-const gone = `${home.path} is no longer there: saving writes it anew, as it is here.`;
+const gone = `${home.path} no longer exists: saving creates it again, as it is here.`;
 
 test("a file that somebody deletes while it is open is written anew by the next save", async () => {
   const { workbench, files: disk } = await workshop({ files });
@@ -88,7 +88,7 @@ test("a file that is renamed while it is open can be gone on with under its new 
   disk.delete(home.path);
   disk.set(about.path, JSON.stringify(page));
   await file.follow();
-  expect(session.notice?.text).toContain(`${home.path} is called ${about.path} now.`);
+  expect(session.notice?.text).toContain(`${home.path} is now named ${about.path}.`);
   const source = session.notice?.way?.source;
   expect(source).toEqual(about);
   await goOnAs(workbench, about);

@@ -45,7 +45,7 @@ test("all states are tested, and what failed is told with its step; what is open
   expect(full?.looks[0]?.played).toEqual([
     { name: "a question opens", step: "“So.” is shown", outcome: { done: 1, fault: missing } },
   ]);
-  expect(gone?.refusal).toBe("There is no such state, so nobody plays “a lost one”.");
+  expect(gone?.refusal).toBe("There is no such state, so “a lost one” cannot be played.");
   expect(session.open).toBeUndefined();
 });
 

@@ -3,7 +3,7 @@ import type { Looked } from "./violation.ts";
 
 /** The check of the page in the preview: it is asked for, and answered by the frame. */
 export class AccessibilityStore {
-  /** How often it was asked for. */
+  /** How often it was requested. */
   asked = 0;
   /** Undefined while the page is being looked at. */
   outcome: Looked | undefined = undefined;

@@ -29,7 +29,7 @@ export function joinRefusal(
   return joining(store.present, spot, { blocks }) === undefined ? tooMany() : undefined;
 }
 
-/** What is put beside what when a key says so. */
+/** What a shortcut shows side by side. */
 interface KeyJoin {
   readonly spot: JoinSpot;
   readonly blocks: readonly string[];

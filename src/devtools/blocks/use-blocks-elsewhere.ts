@@ -3,7 +3,7 @@ import { useSearched } from "../picker/use-searched.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { blocksElsewhere, leastLetters, type BlockElsewhere } from "./blocks-elsewhere.ts";
 
-/** Files are read once nobody types for so long, in ms. */
+/** Debounce of reading files while typing, in ms. */
 const pauseMs = 200;
 
 interface Found {

@@ -81,7 +81,7 @@ function isCopying(event: Event): boolean {
   return modifiers.has(key) || ((ctrlKey || metaKey) && key.toLowerCase() === "c");
 }
 
-/** Says why not. */
+/** The reason why not. */
 function can(workbench: Workbench, id: CommandId): boolean {
   if (workbench.session.store === undefined) return false;
   const reason = commandNow(workbench, id).refusal?.(workbench);

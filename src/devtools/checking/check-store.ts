@@ -183,7 +183,7 @@ export class CheckStore {
   /**
    * Looks at the blocks of a long document before it is opened, in turns with everything else: who
    * waits for it can go on with the one that is open. What is found is kept.
-   * @param onDone Told how many blocks have been looked at.
+   * @param onDone Called with the number of checked blocks.
    */
   async lookAhead(document: DevDocument, onDone: (count: number) => void): Promise<void> {
     const { blocks } = document;

@@ -15,7 +15,7 @@ function loaderOf(type: string): LoadValidator | undefined {
 /** The validators of the block types met so far, each loaded once. */
 export class ValidatorStore {
   loaded: BlockValidators = new Map();
-  /** The last that were asked for did not come, or not all of them. */
+  /** The last request failed, or was incomplete. */
   isLacking = false;
   /** How often validators that were here, or the tables of blocks and entities, have been replaced by others. */
   edits = 0;

@@ -176,7 +176,7 @@ function cachedInPlace(warnings: readonly Problem[], index: number): readonly Pr
   return now;
 }
 
-/** As they are told of the block at this place of the document. */
+/** As they are reported for the block at this place of the document. */
 function inPlace<Item extends { readonly pointer: string }>(
   items: readonly Item[],
   index: number,

@@ -87,7 +87,7 @@ export const blockCommands = {
     "in",
     msg("No list of blocks is above it."),
   ),
-  "move-out": moveCommand(msg("Move out of its block"), "out", msg("It stands in no block.")),
+  "move-out": moveCommand(msg("Move out of its block"), "out", msg("It is not inside a block.")),
   "join-block": {
     name: msg("Put beside the block above, in columns; several beside each other"),
     also: msg("side by side, next to, join"),
@@ -100,7 +100,7 @@ export const blockCommands = {
       const refusal = blockRefusal(workbench);
       if (refusal !== undefined) return refusal;
       const join = joinByKey(workbench);
-      if (join === undefined) return t("No block stands above or below it.");
+      if (join === undefined) return t("There is no block above or below it.");
       return joinRefusal(workbench, join.spot, join.blocks);
     }),
   },
@@ -113,7 +113,7 @@ export const blockCommands = {
       if (field !== undefined) inPlace.begin(session.selected, field);
     },
     refusal: noRows(({ inPlace, session }) =>
-      inPlace.textsOf(session.selected).length === 0 ? t("No text stands in it.") : undefined,
+      inPlace.textsOf(session.selected).length === 0 ? t("It contains no text.") : undefined,
     ),
   },
   "split-block": {

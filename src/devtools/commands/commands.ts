@@ -90,7 +90,7 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     refusal: ({ session }) => (session.listing ? undefined : t("There is no list of documents.")),
   },
   pictures: {
-    name: msg("Pictures: where each is used, which nobody uses"),
+    name: msg("Pictures: where each is used, which are unused"),
     also: msg("media, images, library, unused, replace, delete"),
     group: "document",
     run: ({ desk }) => desk.show({ kind: "pictures" }),
@@ -206,7 +206,7 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
   "go-problems": { name: msg("Go to the problems"), group: "go", run: () => goTo("problems") },
 };
 
-/** Does a command, or says why it cannot be done. */
+/** Runs a command, or announces why it is disabled. */
 export function runCommand(workbench: Workbench, id: CommandId): void {
   const { run, refusal } = commandNow(workbench, id);
   const reason = refusal?.(workbench);

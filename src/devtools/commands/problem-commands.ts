@@ -44,7 +44,7 @@ export const problemCommands = {
         : undefined,
   },
   "compare-server": {
-    name: msg("Compare the page with what the server makes of it"),
+    name: msg("Compare the page with what the server renders"),
     also: msg("hydration, SSR, server rendering"),
     group: "problems",
     run: ({ serverCheck }) => void serverCheck.look(),

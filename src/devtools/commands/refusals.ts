@@ -99,7 +99,7 @@ export function insertionRefusal({ session }: Workbench): string | undefined {
   return insertionPlace(session) === undefined ? t("No block can be added here.") : undefined;
 }
 
-/** Why nobody knows what was committed. */
+/** Why the committed version is unknown. */
 export function commitsRefusal({ session: { listing } }: Workbench): string | undefined {
   if (listing === undefined) return t("There is no list of documents.");
   return listing.hasCommits ? undefined : t("Commits are known in development only (npm run dev).");

@@ -38,7 +38,7 @@ export const rowCommands: Partial<Readonly<Record<CommandId, DevCommand>>> = {
     name: msg("Add row inside"),
     group: "row",
     run: (workbench) => addRow(workbench, "inside"),
-    refusal: ({ table }) => (table.hasTree ? undefined : t("Nothing stands inside these rows.")),
+    refusal: ({ table }) => (table.hasTree ? undefined : t("There is nothing inside these rows.")),
   },
   "cut-block": {
     name: msg("Cut"),
@@ -75,5 +75,5 @@ export const rowCommands: Partial<Readonly<Record<CommandId, DevCommand>>> = {
   "move-up": rowStep(msg("Move up"), "up", msg("There is nothing above it.")),
   "move-down": rowStep(msg("Move down"), "down", msg("There is nothing below it.")),
   "move-in": rowStep(msg("Move into the row above"), "in", msg("No row is above it to stand in.")),
-  "move-out": rowStep(msg("Move out of its row"), "out", msg("It stands in no row.")),
+  "move-out": rowStep(msg("Move out of its row"), "out", msg("It is not inside a row.")),
 };

@@ -8,7 +8,7 @@ import type { Workbench } from "../workbench.ts";
 import { putTyped } from "../form/values/typed-text.ts";
 import { t } from "../i18n.ts";
 
-/** Takes the last step back, and says which. */
+/** Undoes the last step, and announces which. */
 export function undo(workbench: Workbench): void {
   putTyped();
   const { session } = workbench;
@@ -18,7 +18,7 @@ export function undo(workbench: Workbench): void {
   session.say("good", t("Undone: {label}", { label: step.label }));
 }
 
-/** Takes the last undone step again, and says which. */
+/** Redoes the last undone step, and announces which. */
 export function redo(workbench: Workbench): void {
   putTyped();
   const { session } = workbench;

@@ -9,7 +9,7 @@ import type { ChangedBlock } from "./changed-blocks.ts";
 import { t } from "../i18n.ts";
 import styles from "./commit-dialog.module.css";
 
-/** More of them nobody looks through. */
+/** A longer list is of no use. */
 const mostShown = 30;
 
 interface BlockLooksProps {

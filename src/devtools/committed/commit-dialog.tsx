@@ -162,7 +162,7 @@ function Changes(props: Part & { readonly since: Since }): ReactNode {
         </div>
       )}
       <NewProblems path={path} problems={file.newProblems} onGo={onGo} />
-      {changes.length === 0 && <p>{t("Only written otherwise: both say the same.")}</p>}
+      {changes.length === 0 && <p>{t("Only formatted differently: both mean the same.")}</p>}
       <DifferenceList
         differences={changes}
         onGo={({ source, path: at }) => onGo(source, at)}

@@ -22,7 +22,7 @@ interface ComboBoxProps {
   /** What all offers are. */
   readonly label: string;
   readonly onChange: (value: string) => void;
-  /** Told of an offer that was taken, after `onChange`. */
+  /** Called with an accepted suggestion, after `onChange`. */
   readonly onChoose?: ((value: string, title: string) => void) | undefined;
   /** What is typed stays as it is: the box is left, or a command is pressed. */
   readonly onRest?: (() => void) | undefined;

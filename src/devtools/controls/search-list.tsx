@@ -35,12 +35,12 @@ interface SearchListProps<One extends SearchHit> {
   /** What these words find, best first. */
   readonly find: (words: string) => readonly One[];
   readonly onWords?: (words: string) => void;
-  /** @param isMore Chosen with Shift: somebody wants to go on choosing. */
+  /** @param isMore Chosen with Shift: the picker stays open. */
   readonly onChoose: (found: One, isMore: boolean) => void;
   readonly hint?: ReactNode;
   /** A small picture before its name. */
   readonly pictureOf?: (found: One) => ReactNode;
-  /** Told the key of what Enter would choose; the same function each time. */
+  /** Called with the key of what Enter would choose; the same function each time. */
   readonly onCurrent?: (key: string | undefined) => void;
   readonly dragging?: HitDragging<One>;
 }

@@ -45,7 +45,7 @@ export const DeleteDialog = observer(function DeleteDialog(props: {
       onDo={remove}
     >
       {isTable ? (
-        <p>{t("All that stands in it goes. Ctrl+K, “take back”, undoes it.")}</p>
+        <p>{t("Everything in it is deleted. Ctrl+K, “take back”, undoes it.")}</p>
       ) : (
         <LeftHanging plan={plan} refusal={refusal} />
       )}

@@ -170,7 +170,7 @@ const newKinds = [
   ...[...listKinds, ...sharedKinds].filter((kind) => nameOfTables(kind) !== undefined),
 ];
 
-/** The one that is asked for, else that of what is open. */
+/** The requested one, else that of what is open. */
 function firstKind({ session }: Workbench, wish: Wish): DocumentKind | TableKind {
   const asked = wish.from === "nothing" && newKinds.find(({ name }) => name === wish.of);
   if (asked) return asked;

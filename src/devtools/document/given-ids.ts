@@ -23,7 +23,7 @@ export class GivenIds {
   }
 }
 
-/** @param before What says the same stays the same object. */
+/** @param before Equal values keep their object identity. */
 function giveIds(
   slots: readonly Slots[],
   before: readonly (readonly AssignedId[])[],

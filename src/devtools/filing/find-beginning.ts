@@ -17,7 +17,7 @@ export interface Beginning {
   readonly path?: string;
 }
 
-/** More blocks than this nobody looks through. */
+/** A longer list of blocks is of no use. */
 const maxTypes = 5;
 
 /**

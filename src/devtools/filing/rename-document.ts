@@ -105,7 +105,7 @@ export async function planMove({
   if (node === undefined) {
     throw new Error(t('The sitemap of "{locale}" does not have "{id}".', { locale, id }));
   }
-  if (node.slug === "/") throw new Error(t("The home page stands at the top and stays there."));
+  if (node.slug === "/") throw new Error(t("The home page stays at the top."));
   if (sitemap.rows.some((other) => other.slug === slug)) {
     throw new Error(t("{address} is the address of another page.", { address: slug }));
   }

@@ -52,7 +52,7 @@ export const Fold = observer(function Fold(props: FoldProps): ReactNode {
   );
 });
 
-/** How many problems nobody sees as long as the fields that have them are folded away. */
+/** Number of problems in collapsed fields. */
 const FoldedProblems = observer(function FoldedProblems({ holds }: Pick<FoldProps, "holds">) {
   const { problems } = useWorkbench().check;
   const count = problems.filter((problem) =>

@@ -57,7 +57,7 @@ function come(form: BlockForm): Promise<BlockForm> {
   return Object.assign(Promise.resolve(form), { status: "fulfilled", value: form });
 }
 
-/** Forms that did not come are asked for again the next time. */
+/** Forms that failed to load are requested again at the next use. */
 export function forgetFailedForms(): void {
   for (const forget of failed) forget();
   failed.clear();

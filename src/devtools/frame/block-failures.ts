@@ -3,7 +3,7 @@ import type { ShownFailure } from "../preview/messages.ts";
 import type { LateError } from "./late-errors.ts";
 import { locateCrash } from "./locate-crash.ts";
 
-/** Which blocks of the page cannot be shown, told whenever that changes. */
+/** Which blocks of the page cannot be shown, sent on every change. */
 export class BlockFailures {
   /** What a block has thrown last. */
   caught: unknown;

@@ -10,9 +10,9 @@ import styles from "./overlay.module.css";
 type PressAt = (command: CommandId, block: string) => void;
 
 interface OverlayParts {
-  /** Told of a command for the block that it belongs to. */
+  /** Called with a command for its block. */
   readonly onPress: PressAt;
-  /** Told where the selected block is dragged. */
+  /** Called with the place to which the selected block is dragged. */
   readonly onDrag: DragParts["tell"];
 }
 

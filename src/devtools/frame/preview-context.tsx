@@ -28,9 +28,9 @@ interface Parts {
   readonly isScriptless: boolean;
   readonly onFailure: (failure: BlockFailure) => void;
   readonly onRecovered: (id: string) => void;
-  /** Told which block is turned to, before it is. */
+  /** Called with a block before it is rendered. */
   readonly onRendered: (id: string) => void;
-  /** Told where a first block is wanted. */
+  /** Called with the place of a first block. */
   readonly onFirst: WantFirst;
 }
 

@@ -11,7 +11,7 @@ export interface PreviewPageProps {
   readonly context: RenderContext;
   /** Shows it as HTML alone. */
   readonly Html: typeof PageHtml | undefined;
-  /** Told when the model is on the screen; another one for each model. */
+  /** Called when the model is on the screen; a new one for each model. */
   readonly onShown: () => void;
 }
 

@@ -113,14 +113,14 @@ export class PreviewWindow {
     }
   }
 
-  /** Draws all blocks anew, in texts that have been edited. */
+  /** Renders all blocks again, with edited texts. */
   sayAnew(): void {
     this.#context = undefined;
     this.#isArranged = false;
     void this.#show({ put: [] });
   }
 
-  /** Has the page begin anew; answers when it is on the screen. */
+  /** Reloads the page; resolves when it is on the screen. */
   async restart(): Promise<void> {
     await new Promise<void>((resolve) => {
       this.#round = { number: this.#round.number + 1, onShown: resolve };

@@ -39,7 +39,7 @@ const pressed = "a, button, summary, label";
 
 /** One text of the page that is written where it stands, as plain text or with its format. */
 export class InPlace {
-  /** What was pressed twice, to tell texts apart that say the same. */
+  /** What was double-clicked, to distinguish equal texts. */
   #pointed: Pointed | undefined;
   #editing: Editing | undefined;
   readonly #tell: (message: FromPreview) => void;

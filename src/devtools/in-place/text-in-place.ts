@@ -123,7 +123,7 @@ export class TextInPlace {
     return true;
   }
 
-  /** The page has begun anew, or something else is written. */
+  /** The page was reloaded, or something else is edited. */
   forget(): void {
     this.current = undefined;
     this.typed = undefined;
@@ -201,7 +201,7 @@ export class TextInPlace {
     return now === (this.typed?.text ?? current.text);
   }
 
-  /** Whoever has gone elsewhere stays there. */
+  /** The focus is not taken from elsewhere. */
   #put(current: TextToEdit, text: string): void {
     const { session } = this.#with;
     const { selected, store } = session;

@@ -56,7 +56,7 @@ function Cards({ head }: { readonly head: Head }): ReactNode {
         )}
         {description === undefined && (
           <p className={styles.note}>
-            {t("Without a description search engines take words of the page.")}
+            {t("Without a description search engines use text of the page.")}
           </p>
         )}
       </figure>

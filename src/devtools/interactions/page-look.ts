@@ -34,7 +34,7 @@ type Expectation = Extract<InteractionStep, { readonly expect: unknown }>;
 /** Of so many things that came with an act, or went, a person is told; the rest follows from them. */
 const mostOfEach = 3;
 
-/** States that are told by themselves, or of every element. */
+/** States that are reported separately, or for every element. */
 const implied: ReadonlySet<ElementState> = new Set(["shown", "hidden", "focused"]);
 
 export function lookAt(root: Element): PageLook {
@@ -52,7 +52,7 @@ export function lookAt(root: Element): PageLook {
 interface FocusOfAct {
   /** What was acted on: that it has the focus says nothing. */
   readonly acted: Element | null;
-  /** What has it now, or had it when somebody left the page. */
+  /** What has the focus now, or had it when the page was left. */
   readonly focused: Element | null;
 }
 

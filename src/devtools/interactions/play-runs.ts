@@ -21,7 +21,7 @@ export class PlayRuns {
   playing: { readonly name: string; readonly done: number } | undefined = undefined;
   outcomes: ReadonlyMap<string, Played> = new Map();
   readonly #with: Collaborators;
-  /** Number of the last one: what comes late of one before says nothing. */
+  /** Number of the last one: late responses to earlier ones are ignored. */
   #run = 0;
   #onPlayed: (outcome: Played | undefined) => void = () => undefined;
 

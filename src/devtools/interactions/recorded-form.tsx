@@ -89,5 +89,5 @@ function headingOf({ isRunning, of, type, state }: Recording, isOfSubject: boole
   if (!isOfSubject) return t("Recorded of {type}: {state}, not saved yet.", { type, state });
   return of === undefined
     ? t("Recorded, not saved yet.")
-    : t("Take steps out, move them, name it otherwise, or record it anew.");
+    : t("Remove steps, move them, rename it, or record it again.");
 }

@@ -26,9 +26,9 @@ export interface JsonSubject {
   /** Called with every text that is JSON; returns whether it is accepted. */
   readonly onChange: (value: unknown, isPasted: boolean) => boolean;
   readonly onLeave: () => void;
-  /** Told of the pointer in the document where the cursor is put. */
+  /** Called with the pointer at the cursor position. */
   readonly onPlace?: (pointer: string) => void;
-  /** Told why the text is no JSON; "" when it is. */
+  /** Called with the reason why the text is not JSON; "" when it is. */
   readonly onFault: (sentence: string) => void;
 }
 

@@ -9,7 +9,7 @@ export interface LinkBoxProps {
   readonly id: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** Told of a page that was chosen. */
+  /** Called with the chosen page. */
   readonly onChoose?: (value: string, title: string) => void;
   readonly onRest?: () => void;
   readonly attributes?: AriaAttributes;

@@ -50,7 +50,7 @@ export async function siteRedirects(
   return asked;
 }
 
-/** Of a locale without the file nothing is asked. */
+/** No request for a locale without the file. */
 async function readListedRedirects(
   client: DevtoolsClient,
   { documents }: DocumentListing,

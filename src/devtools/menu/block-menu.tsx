@@ -30,7 +30,7 @@ const rowGroups: readonly Group[] = [
   ["remove-block"],
 ];
 
-/** What can be done to what is selected, where it was asked for. */
+/** Commands for the selection, where the menu was opened. */
 export const BlockMenu = observer(function BlockMenu(): ReactNode {
   const { desk, table } = useWorkbench();
   if (desk.menu === undefined) return null;
@@ -106,7 +106,7 @@ interface ItemProps {
   readonly onChoose: (id: CommandId) => void;
 }
 
-/** One that cannot be done is there all the same, and says why. */
+/** A disabled one is shown all the same, with the reason. */
 const Item = observer(function Item({ id, onChoose }: ItemProps) {
   const workbench = useWorkbench();
   const { name, refusal } = commandNow(workbench, id);

@@ -94,7 +94,7 @@ function placesOf(had: readonly string[], has: readonly string[]): (number | und
   return known;
 }
 
-/** With a number for those that say the same. */
+/** With a number for equal ones. */
 function numbered(texts: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   return texts.map((text) => {

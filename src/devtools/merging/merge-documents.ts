@@ -51,7 +51,7 @@ export function mergeDocuments(
 
 interface Choices {
   readonly theirPlaces: ReadonlySet<string>;
-  /** Ids of items of which it is asked where they stand. */
+  /** Ids of items whose position is requested. */
   readonly asked: ReadonlySet<string>;
 }
 

@@ -52,13 +52,13 @@ export class MovedItems {
     }
   }
 
-  /** Ids of those that nobody removed. */
+  /** Ids of those that were not removed. */
   get remaining(): readonly string[] {
     const items = [...this.#moved];
     return items.flatMap(([id, { mine, theirs }]) => (mine && theirs ? [id] : []));
   }
 
-  /** Items of which it is asked where they stand, with the list of each. */
+  /** Items whose position is requested, with the list of each. */
   get contested(): readonly {
     readonly id: string;
     readonly mine: unknown;

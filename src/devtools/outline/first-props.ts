@@ -60,7 +60,7 @@ async function firstBlock(
 interface NewBlocks {
   /** Or columns of types, as they are found. */
   readonly types: readonly string[];
-  /** Ids that are not free, asked for once the blocks are there. */
+  /** Ids that are taken, computed once the blocks exist. */
   readonly taken: () => Set<unknown>;
   readonly state?: string | undefined;
   /** The pages of this site, where they are known: no link leads elsewhere in it. */

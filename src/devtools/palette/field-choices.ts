@@ -87,7 +87,7 @@ function insidesOf(document: DevDocument, pointer: string): readonly string[] {
   return isRecord(value) ? [pointer] : [];
 }
 
-/** More than this nobody reads. */
+/** A larger number is of no use. */
 const maxFields = 20;
 
 export interface FieldGroup {

@@ -32,7 +32,7 @@ import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
 import { t, textOf } from "../i18n.ts";
 
-/** More than this nobody reads. */
+/** A larger number is of no use. */
 const maxDocuments = 30;
 
 /** Finds whatever can be done or gone to: commands, blocks of the document, documents and states. */

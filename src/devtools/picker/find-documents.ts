@@ -6,7 +6,7 @@ import { cutText } from "#lib/text/cut-text.ts";
 import { t } from "../i18n.ts";
 import { plainProblem } from "../problems/plain-problem.ts";
 
-/** A document that has the words that somebody looks for. */
+/** A document that matches a search. */
 export interface FoundDocument {
   readonly entry: DocumentEntry;
   /** Of a fixture; those that are called so come first. Of what is found by what it says those that say it. */

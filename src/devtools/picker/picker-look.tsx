@@ -11,7 +11,7 @@ import styles from "./picker-look.module.css";
 /** The document of the row that is pointed at, or has the focus: the list itself does not follow it. */
 export type LookedDocument = IObservableValue<DocumentSource | undefined>;
 
-/** So long somebody stays at a document who wants to see it, in ms. */
+/** Delay before a document under the cursor is previewed, in ms. */
 const stayMs = 200;
 /** The layout that most visitors have, in px. */
 const usualWidth = 1215;

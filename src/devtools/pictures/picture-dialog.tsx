@@ -149,7 +149,7 @@ interface TakenNameProps {
   readonly onAdded: (added: Added) => void;
 }
 
-/** Nothing is overwritten unasked. */
+/** Nothing is overwritten without confirmation. */
 function TakenName({ outcome: { name, file }, pictures, onAdded }: TakenNameProps): ReactNode {
   const { replacing } = useWorkbench();
   const other = freeName(name, pictures);

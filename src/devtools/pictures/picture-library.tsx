@@ -41,7 +41,7 @@ export const PictureLibrary = observer(function PictureLibrary({ onClose }: Libr
               checked={isUnused}
               onChange={({ target }) => setUnused(target.checked)}
             />
-            {t("Only those that nobody uses")}
+            {t("Only unused ones")}
           </label>
         ),
       }}
@@ -89,7 +89,7 @@ function usesOf(
   );
 }
 
-/** Whether nobody names a picture. */
+/** Whether a picture is unused. */
 function unusedAmong({ session }: Workbench, unsaved: UnsavedTexts | undefined) {
   const named = new Set(session.listing?.documents.flatMap(({ links }) => links));
   const texts = [...(unsaved?.values() ?? [])];

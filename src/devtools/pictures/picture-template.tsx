@@ -83,7 +83,7 @@ function hintOf(
   { url, alt }: Readonly<Record<string, unknown>>,
   before: TextBefore | undefined,
 ): string | undefined {
-  if (alt === "") return t("Without a text it counts as decoration: nobody hears what it shows.");
+  if (alt === "") return t("Without a text it counts as decoration: screen readers skip it.");
   const isBefore = before?.url === url && before?.alt === alt;
   return isBefore ? t("This text was written for the picture before.") : undefined;
 }

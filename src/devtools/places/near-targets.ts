@@ -3,9 +3,9 @@ import type { LinkTarget } from "#kinds/links/link-targets.ts";
 import { nearest } from "#lib/text/nearest.ts";
 import { counterpart } from "../session/counterpart.ts";
 
-/** More of them nobody looks through. */
+/** A longer list is of no use. */
 const mostNear = 5;
-/** Fewer letters say nothing. */
+/** Fewer letters are not significant. */
 const fewestLetters = 4;
 
 interface Lost {

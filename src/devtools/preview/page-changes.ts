@@ -56,7 +56,7 @@ export class PageChanges {
     };
   }
 
-  /** The preview has begun anew and knows nothing. */
+  /** The preview was reloaded and has no state. */
   forget(): void {
     this.#sent = undefined;
     this.#page = undefined;

@@ -8,7 +8,7 @@ export class PreviewLine {
     return this.#port !== undefined;
   }
 
-  /** @param hear Told the id of each block that the preview turns to. */
+  /** @param hear Called with the id of each block that the preview renders. */
   open(port: MessagePort | undefined, hear: (id: string) => void): void {
     this.stop();
     this.#port = port;

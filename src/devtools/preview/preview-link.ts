@@ -119,7 +119,7 @@ const reportedKinds = [
   "played",
 ] as const;
 
-/** Whether nobody has done it: it is how the page in the frame is. */
+/** Whether it was not an edit, but the state of the page in the frame. */
 function isReported(message: FromPreview): message is ReportedEvent {
   const { kind } = message;
   return reportedKinds.some((reported) => reported === kind);

@@ -32,7 +32,7 @@ export const SilenceNotice = observer(function SilenceNotice() {
       <div className={styles.silence} role="alert">
         <strong>{t("The preview could not be loaded")}</strong>
         <p>
-          {t("A part of it did not come. Your changes are safe: the editor goes on without it.")}
+          {t("A part of it failed to load. Your changes are safe: the editor goes on without it.")}
         </p>
         <div className={styles.choices}>
           <Button look="primary" label={t("Start again")} onPress={() => preview.startAgain()} />

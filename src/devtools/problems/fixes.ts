@@ -10,7 +10,7 @@ import { exampleAt } from "../form/values/item-example.ts";
 import { schemaAt } from "./schema-at.ts";
 import { t } from "../i18n.ts";
 
-/** A change that does away with a problem, as a button says it. */
+/** A fix of a problem, with the label of its button. */
 export interface Fix {
   readonly label: string;
   readonly command: Command;

@@ -77,7 +77,7 @@ export const ProblemList = observer(function ProblemList() {
   );
 });
 
-/** No number is none: nobody has counted. */
+/** Undefined is not zero: not counted yet. */
 function NotChecked(): ReactNode {
   const { check } = useWorkbench();
   return (

@@ -35,7 +35,7 @@ interface WrittenFile extends Pick<ReplacedFile, "path" | "before"> {
   readonly version: string | null;
 }
 
-/** More than that nobody remembers. */
+/** A longer list is of no use. */
 const maxPast = 20;
 
 interface ReplacingParts {

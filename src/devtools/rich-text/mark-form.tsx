@@ -11,7 +11,7 @@ import { Button } from "../controls/button.tsx";
 import { t } from "../i18n.ts";
 import styles from "./rich-text.module.css";
 
-/** What a control that asks for a text is given. */
+/** Props of a control that prompts for a text. */
 export interface BoxProps {
   readonly id: string;
   readonly value: string;

@@ -40,7 +40,7 @@ interface RichEditorOptions {
   /** The text as the document has it, observable. */
   readonly read: () => string;
   readonly attributes: () => Record<string, string>;
-  /** Told of every change, as HTML. */
+  /** Called with every change, as HTML. */
   readonly onChange: (html: string) => void;
   /** Told when the state is another one, with or without a change of the text. */
   readonly onState: (state: EditorState) => void;

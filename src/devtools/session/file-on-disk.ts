@@ -119,7 +119,7 @@ export class FileOnDisk {
     });
   }
 
-  /** What could not be opened is, as soon as somebody has mended it. */
+  /** Opens what could not be opened, once it is fixed. */
   async #openAtLast(source: FileSource): Promise<void> {
     await this.#session.attempt(async () => {
       const { text, version } = await this.#read(source.path);
@@ -189,12 +189,12 @@ export class FileOnDisk {
     runInAction(() => (session.open = gone));
     session.say(
       "bad",
-      t("{path} is no longer there: saving writes it anew, as it is here.", { path }),
+      t("{path} no longer exists: saving creates it again, as it is here.", { path }),
     );
     const renamed = await renamedFile(gone, this.#client);
     if (renamed === undefined || session.open !== gone) return;
     const way = { label: t("Go on there"), source: renamed, isRenamed: true } as const;
-    const text = t("{path} is called {name} now. Saving here writes it anew under its old name.", {
+    const text = t("{path} is now named {name}. Saving here creates it again under its old name.", {
       path,
       name: renamed.path,
     });

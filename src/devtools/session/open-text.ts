@@ -68,7 +68,7 @@ export function isCurrentForm(document: DevDocument): boolean {
   return sameJson(currentForm(document), document);
 }
 
-/** A document as it is edited: nobody has to know what older versions were like. */
+/** A document as it is edited: older versions are migrated already. */
 export function currentForm(document: DevDocument): DevDocument {
   const { value } = migrateDocument(document);
   return isRecord(value) ? value : document;

@@ -18,17 +18,17 @@ export interface ReadingHelp {
 
 interface Reading extends ReadingHelp {
   readonly client: DevtoolsClient;
-  /** Told what is done next, in words, before it is done. */
+  /** Called with a description of the next action before it runs. */
   readonly onStep: (step: string) => void;
 }
 
-/** @param onDone Told how many blocks have been looked at. */
+/** @param onDone Called with the number of checked blocks. */
 type LookAhead = (document: DevDocument, onDone: (count: number) => void) => Promise<void>;
 
 /** From here on, in UTF-16 units, the work takes so long that somebody would wonder. */
 const longText = 500_000;
 
-/** After so many blocks somebody hears how far it is. */
+/** Progress is announced after this many blocks. */
 const blocksPerNews = 250;
 
 /**
@@ -79,7 +79,7 @@ export async function readDocument(
   return opened;
 }
 
-/** What was said is on the screen. A page that nobody sees is not painted. */
+/** The message is on the screen. A hidden page is not painted. */
 async function painted(): Promise<void> {
   if (document.hidden) return;
   await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -25,5 +25,5 @@ export function whyNoPage(value: unknown): string | undefined {
   const { status, title, detail } = value;
   if (typeof status !== "number") return undefined;
   const said = [detail, title].find((one) => typeof one === "string") ?? "";
-  return t("This is an answer with the status {status}, and no page: {said}", { status, said });
+  return t("This is a response with status {status}, not a page: {said}", { status, said });
 }

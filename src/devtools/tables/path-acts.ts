@@ -71,7 +71,7 @@ export const pathActs: RowActs = {
   },
   remove: (now, row) => {
     const path = pathOfRow(row.value);
-    if (path === "/") return { refusal: t("The home page stands at the top and stays there.") };
+    if (path === "/") return { refusal: t("The home page stays at the top.") };
     const left = itemsIn(now).filter(
       (item) => item !== row.value && !isBelow(pathOfRow(item), path),
     );
@@ -160,7 +160,7 @@ function withPath(
 ): { readonly items: readonly unknown[] } | { readonly refusal: string } {
   const from = pathOfRow(row.value);
   const items = itemsIn(now);
-  if (from === "/") return { refusal: t("The home page stands at the top and stays there.") };
+  if (from === "/") return { refusal: t("The home page stays at the top.") };
   if (isBelow(to, from)) return { refusal: t("A page cannot stand below itself.") };
   if (items.some((item) => item !== row.value && pathOfRow(item) === to)) {
     return { refusal: t("{address} is the address of another page.", { address: to }) };

@@ -77,11 +77,11 @@ export class ServedPage {
   get hint(): string | undefined {
     if (this.slug === undefined) {
       const hasPattern = pathOfRow(this.#with.table.current?.value).includes(":");
-      return hasPattern ? t("No entry stands here yet.") : t("This row has no address yet.");
+      return hasPattern ? t("No entries yet.") : t("This row has no address yet.");
     }
     if (this.reason !== undefined) return this.reason;
     return this.model?.status === notFound
-      ? t("No page stands here: visitors get this error page.")
+      ? t("There is no page here: visitors get this error page.")
       : undefined;
   }
 

@@ -19,7 +19,7 @@ export async function statesWithoutOne(
               {
                 type,
                 state,
-                refusal: t("There is no such state, so nobody plays “{name}”.", { name }),
+                refusal: t("There is no such state, so “{name}” cannot be played.", { name }),
                 looks: [],
               },
             ],

@@ -18,7 +18,7 @@ export interface ListedStates {
   readonly all: readonly OpenState[];
   readonly shown: readonly OpenState[];
   readonly failedCount: number;
-  /** Undefined where nobody knows what was committed. */
+  /** Undefined where the committed version is unknown. */
   readonly changedCount: number | undefined;
   readonly words: string;
   readonly only: ReadonlySet<string>;

@@ -17,7 +17,7 @@ import type { LookResult, PlayedInteraction, StateResult } from "./state-result.
 /** A page that is as wide as it is to be hears of it with the next frame of the display; so long that is at most, in ms. */
 const layoutMs = 50;
 
-/** A workbench where nobody works. */
+/** A read-only workbench. */
 export interface TestBench {
   readonly client: DevtoolsClient;
   readonly session: EditingSession;

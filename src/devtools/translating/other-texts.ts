@@ -40,7 +40,7 @@ interface Counterpart {
   readonly path: string;
   readonly document: DevDocument;
   readonly places: KnownPlaces;
-  /** It says what somebody has typed in this browser, and not saved. */
+  /** It has unsaved changes in this browser. */
   readonly isDraft: boolean;
 }
 
@@ -178,7 +178,7 @@ export class OtherTexts {
     return undefined;
   }
 
-  /** Reads anew what the counterpart says. */
+  /** Reads the counterpart again. */
   async look(): Promise<void> {
     const path = this.#wanted;
     const request = (this.#request += 1);

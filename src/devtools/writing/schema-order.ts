@@ -10,7 +10,7 @@ export interface SchemaOrder {
   readonly child: (value: unknown, key: string | number) => SchemaOrder;
 }
 
-/** Where the schema says nothing. */
+/** Where the schema has nothing. */
 export const noOrder: SchemaOrder = { keysOf: () => [], child: () => noOrder };
 
 /** The order of a bundled schema: all `$ref`s lead into the schema itself. */

@@ -36,7 +36,7 @@ const loadingScript = `(() => {
     told.role = "alert";
     told.dataset.notLoaded = "";
     const text = document.createElement("p");
-    text.textContent = "A part of the devtools did not come. Nothing that was typed is lost.";
+    text.textContent = "A part of devtools failed to load. Nothing that was typed is lost.";
     const reason = document.createElement("p");
     const { message = event.target.src } = event.error ?? event.reason ?? {};
     const code = document.createElement("code");

@@ -96,7 +96,7 @@ test("beside the sitemap stands what visitors get at the selected address, saved
   await table.add("after");
   await atRest();
   expect(served.slug).toBe("/offers/new-page");
-  expect(served.hint).toBe("No page stands here: visitors get this error page.");
+  expect(served.hint).toBe("There is no page here: visitors get this error page.");
 });
 
 test("where the host names the locale, so it does in the preview", async () => {

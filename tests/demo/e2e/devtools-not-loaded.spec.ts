@@ -31,7 +31,7 @@ test("devtools of which a part does not come say so, and load again with what wa
 
   const letLoad = await keepFromLoading(page, "/devtools");
   await page.reload();
-  await expect(page.getByRole("alert")).toContainText("did not come");
+  await expect(page.getByRole("alert")).toContainText("failed to load");
   await letLoad();
   await page.getByRole("button", { name: "Load them again" }).click();
   await expect(opening(page)).toHaveText("Typed before");

@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
 export interface OpenItems {
-  /** Places of items that stay open when the list is drawn anew. */
+  /** Positions of items that stay open when the list is rendered again. */
   readonly places: ReadonlySet<number>;
   /** Keeps open what is open now. @param inserted Place of an item that comes. */
   readonly keep: (inserted: number) => void;

@@ -12,7 +12,7 @@ interface Typed {
 const briefMs = 16;
 /** Who has pressed no key for so long has paused, in ms. */
 const pauseMs = 200;
-/** To somebody who makes no pause it is shown after so long, in ms. */
+/** Maximum delay while typing without a pause, in ms. */
 const longestMs = 3000;
 /** How long what follows a letter took the last time, in ms. */
 let lastedMs = 0;
