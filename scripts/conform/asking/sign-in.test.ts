@@ -52,7 +52,10 @@ it.each(commands)("%s reads behind a sign-in, and says how", async (_name, comma
 
 it("a service that is walked says how to sign in, too", async () => {
   const { status, stderr } = await callCommand(migrate(root), [origin]);
-  expect([status, stderr]).toEqual([2, expect.stringContaining("is 401; authenticate with --headers-from")]);
+  expect([status, stderr]).toEqual([
+    2,
+    expect.stringContaining("is 401; authenticate with --headers-from"),
+  ]);
 });
 
 it.each([...commands, ["conform", conform(root), ""] as const])(
@@ -60,7 +63,10 @@ it.each([...commands, ["conform", conform(root), ""] as const])(
   async (_name, command, path) => {
     const address = origin.replace("//", "//me:s3cret@") + path;
     const { status, stdout, stderr } = await callCommand(command, [address]);
-    expect([status, stderr]).toEqual([2, expect.stringContaining("must not contain a name or password")]);
+    expect([status, stderr]).toEqual([
+      2,
+      expect.stringContaining("must not contain a name or password"),
+    ]);
     expect(stdout + stderr).not.toContain("s3cret");
   },
 );
