@@ -153,7 +153,7 @@ test("a line about a row of a table leads to the row", async () => {
 test.each([
   [
     '{"type":"about:blank","status":404,"title":"Not found","detail":"No such page."}',
-    "404, and no page: No such page.",
+    "404, not a page: No such page.",
   ],
   ['{"hydra:member":[{},{}],"hydra:totalItems":2}', "a list of 2 entries, and no page"],
   ['{"path":"/de/preise","chrome":{},"blocks":[]}', "the page /de/preise as the site has made it"],
