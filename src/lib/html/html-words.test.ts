@@ -7,6 +7,12 @@ test("each paragraph, heading and cell is a piece; tags and entities are read", 
   expect(piecesOfHtml(html)).toEqual(["Price & term", "From 9\u00a0€ a month,", "<24 h>", "one"]);
 });
 
+test("an entry is a piece of its own, also before a list, a table or a paragraph inside of it", () => {
+  const html =
+    "<ul><li>one<ol><li>one <em>a</em></li></ol></li><li>two<p>words</p></li></ul><blockquote>said<p>so</p></blockquote>";
+  expect(piecesOfHtml(html)).toEqual(["one", "one a", "two", "words", "said", "so"]);
+});
+
 test("what is no entity stays as it is", () => {
   expect(piecesOfHtml("R&D &bogus; &eacute")).toEqual(["R&D &bogus; &eacute"]);
 });
