@@ -39,7 +39,12 @@ export function stepText(step: InteractionStep): string {
     return t("Choose “{option}” in {element}", { option, element: elementText(step.upload) });
   }
   if ("press" in step) return t("Press the key {key}", { key: step.press });
-  return `${elementText(step.expect)} ${textOf(stateNames[step.toBe])}`;
+  return `${elementText(step.expect)} ${stateText(step.toBe)}`;
+}
+
+/** What an element is, after its name in a sentence. */
+export function stateText(state: ElementState): string {
+  return textOf(stateNames[state]);
 }
 
 /** What an element is called in a sentence. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
 import type { InteractionStep } from "#contract/interactions.ts";
+import { faultText } from "#devtools/interactions/fault-text.ts";
 import { play, type Played } from "#devtools/interactions/player.ts";
 
 /** This DOM lays nothing out. */
@@ -70,6 +71,24 @@ test("of a list of several exactly those are chosen that were", async () => {
   const chosen = document.querySelector("select")?.selectedOptions ?? [];
   expect(Array.from(chosen, ({ text }) => text)).toEqual(["B", "C"]);
 });
+
+test.each([
+  ["hidden", "<h2>Prices</h2>", "It is not so: it is shown."],
+  ["collapsed", `<h2 aria-expanded="true">Prices</h2>`, "It is not so: it is expanded."],
+  ["checked", "<h2>Prices</h2>", "It is not so."],
+] as const)(
+  "what was expected to be %s and is not is brought into view, with what it is instead",
+  async (toBe, html, text) => {
+    let now = 0;
+    const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 1000));
+    const inView = vi.spyOn(Element.prototype, "scrollIntoView");
+    const { fault } = await playOn(html, [{ expect: { role: "heading", name: "Prices" }, toBe }]);
+    expect(inView.mock.contexts).toEqual([document.querySelector("h2")]);
+    expect(fault && faultText(fault)).toBe(text);
+    clock.mockRestore();
+    inView.mockRestore();
+  },
+);
 
 test("a block that fails over a step fails it, though the page shows what was recorded", async () => {
   const html = "<button>Break</button><p>tabs: crash</p>";

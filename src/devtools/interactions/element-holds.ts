@@ -58,6 +58,24 @@ export function elementHolds(element: Element, state: ElementState): boolean {
   }
 }
 
+const opposites: readonly (readonly [ElementState, ElementState])[] = [
+  ["shown", "hidden"],
+  ["expanded", "collapsed"],
+  ["checked", "unchecked"],
+  ["pressed", "not-pressed"],
+  ["selected", "not-selected"],
+  ["current", "not-current"],
+  ["disabled", "enabled"],
+  ["invalid", "valid"],
+];
+
+/** The opposite of a state that an element is in; undefined where it is in neither. */
+export function stateInstead(element: Element, state: ElementState): ElementState | undefined {
+  return opposites
+    .find((pair) => pair.includes(state))
+    ?.find((other) => other !== state && elementHolds(element, other));
+}
+
 /** Puts the focus before the first thing of the page: the keys that lead through the header of the site are none of a block. */
 export function beginAtPage(main: Element): void {
   if (!(main instanceof HTMLElement)) return;

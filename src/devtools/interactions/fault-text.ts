@@ -1,13 +1,17 @@
-import { elementText } from "#i18n/step-text.ts";
+import { elementText, stateText } from "#i18n/step-text.ts";
 import { t } from "../i18n.ts";
 import type { StepFault } from "./player.ts";
 
 /** Why a step failed. */
 export function faultText(fault: StepFault): string {
   if (fault.kind === "state") {
-    return fault.focused === undefined
-      ? t("It is not so.")
-      : t("It is not so: {element} has the focus.", { element: elementText(fault.focused) });
+    const { focused, instead } = fault;
+    if (focused) {
+      return t("It is not so: {element} has the focus.", { element: elementText(focused) });
+    }
+    return instead
+      ? t("It is not so: it {state}.", { state: stateText(instead) })
+      : t("It is not so.");
   }
   if (fault.kind === "block") return t("A block has failed: {reason}", { reason: fault.reason });
   if (fault.kind === "error") return t("It cannot be done: {reason}", { reason: fault.reason });

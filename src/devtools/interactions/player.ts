@@ -7,7 +7,7 @@ import type {
 } from "#contract/interactions.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 import { t } from "../i18n.ts";
-import { elementHolds } from "./element-holds.ts";
+import { elementHolds, stateInstead } from "./element-holds.ts";
 import { findElement, findElements, nameOfElement } from "./find-elements.ts";
 import { pressNatively } from "./native-keys.ts";
 import { similarNames } from "./similar-names.ts";
@@ -16,8 +16,11 @@ import { similarNames } from "./similar-names.ts";
 export type StepFault =
   /** @property others What is there of its kind, the likest first. */
   | { readonly kind: "missing"; readonly others: readonly string[] }
-  /** @property focused What has the focus in its place. */
-  | { readonly kind: "state"; readonly focused?: ElementQuery }
+  /**
+   * @property focused What has the focus in its place.
+   * @property instead What the element is, where that is known.
+   */
+  | { readonly kind: "state"; readonly focused?: ElementQuery; readonly instead?: ElementState }
   | { readonly kind: "error"; readonly reason: string }
   /** A block has failed over it, whatever the page shows. */
   | { readonly kind: "block"; readonly reason: string };
@@ -168,19 +171,23 @@ async function expectState(
   query: ElementQuery,
   state: ElementState,
 ): Promise<StepFault | undefined> {
-  if (state === "hidden") {
-    const isGone = await patiently(() => findElements(root(), query).length === 0 || undefined);
-    return isGone === true ? undefined : { kind: "state" };
-  }
   const holds = await patiently(() => {
+    if (state === "hidden") return findElements(root(), query).length === 0 || undefined;
     const element = findElement(root(), query);
     return (element !== undefined && elementHolds(element, state)) || undefined;
   });
   if (holds === true) return undefined;
-  const isThere = findElement(root(), query) !== undefined;
-  if (!isThere) return { kind: "missing", others: similarNames(root(), query) };
+  const [shown] = findElements(root(), query);
+  const element = state === "hidden" ? shown : findElement(root(), query);
+  if (element === undefined) {
+    if (state === "hidden") return undefined;
+    return { kind: "missing", others: similarNames(root(), query) };
+  }
+  // Steps before it may have left the page anywhere.
+  element.scrollIntoView({ block: "center", behavior: "instant" });
   const focused = state === "focused" ? nameOfFocused(root()) : undefined;
-  return { kind: "state", ...(focused && { focused }) };
+  const instead = stateInstead(element, state);
+  return { kind: "state", ...(focused && { focused }), ...(instead && { instead }) };
 }
 
 function nameOfFocused(root: Element): ElementQuery | undefined {
