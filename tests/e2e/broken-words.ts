@@ -35,3 +35,13 @@ export async function brokenWords(
     );
   }, pattern);
 }
+
+/** Texts that end in an ellipsis, since their place is too narrow for them. */
+export async function cutTexts(page: Page, within: string): Promise<readonly string[]> {
+  return page.locator(`${within} *`).evaluateAll((elements) =>
+    elements
+      .filter((element) => getComputedStyle(element).textOverflow === "ellipsis")
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent),
+  );
+}

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { colourViolations, violations } from "../../helpers/violations.ts";
-import { brokenWords } from "../../e2e/broken-words.ts";
+import { brokenWords, cutTexts } from "../../e2e/broken-words.ts";
 import { expect, test as siteTest } from "../../e2e/devtools-site.ts";
 import { Keyboard } from "./keyboard-alone.ts";
 import { inOneTab } from "../../e2e/one-tab.ts";
@@ -56,6 +56,26 @@ test("each dialog has a name, takes the focus, breaks no rule in light and dark 
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
     await expect(row).toBeFocused();
+  }
+});
+
+test("what a document is, and why a command is off, is read to its end, also in a narrow window", async ({
+  page,
+}) => {
+  const keys = new Keyboard(page);
+  await page.goto(home);
+  await expect(opening(page)).toBeVisible();
+  for (const width of [500, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await keys.press("Control+o");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog.getByRole("link", { name: /^product-categories/ }).first()).toBeVisible();
+    expect(await cutTexts(page, "dialog[open]"), `${width} px`).toEqual([]);
+    await page.keyboard.press("Escape");
+    await keys.press("Control+k");
+    await expect(dialog.getByText("No fixture is open.").first()).toBeAttached();
+    expect(await cutTexts(page, "dialog[open]"), `${width} px`).toEqual([]);
+    await page.keyboard.press("Escape");
   }
 });
 
