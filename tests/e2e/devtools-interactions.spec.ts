@@ -88,6 +88,26 @@ test("what is done by pointer and keys is recorded with what it changes, without
   await expect(page.locator(":focus")).toHaveCount(1);
 });
 
+test("in a narrow window a step of several lines is beside its bar, and the panel is closed at its corner", async ({
+  page,
+}) => {
+  const preview = page.frameLocator('iframe[title="Preview"]');
+  await page.setViewportSize({ width: 500, height: 900 });
+  await page.goto("/devtools?path=src/blocks/tabs/fixtures.json&state=full&locale=en");
+  await expect(preview.locator("[data-block]").first()).toBeVisible();
+  await page.keyboard.press("Alt+Shift+R");
+  await expect(preview.locator("body[data-used]")).toBeVisible();
+  await preview.locator("summary").filter({ hasText: "Excavators" }).click();
+  const long = panel(page, "tabs").locator("form").getByText("“The tracker goes into");
+  await expect(long).toBeVisible();
+  expect(await long.evaluate((element) => element.getClientRects().length)).toBe(1);
+  const edge = (of: Locator) => of.evaluate((element) => element.getBoundingClientRect());
+  const close = await edge(panel(page, "tabs").getByRole("button", { name: "Close" }));
+  const title = await edge(panel(page, "tabs").getByRole("heading", { level: 2 }));
+  expect(close.top).toBeLessThan(title.bottom);
+  expect(close.right).toBeGreaterThan(480);
+});
+
 test("whoever works by keys records what opens in front of the page, and is in the page, and at the name after that", async ({
   page,
 }) => {
