@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { readInteractions, type InteractionStep } from "#contract/interactions.ts";
 import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
@@ -77,6 +77,7 @@ test("what is played says whether it still does what it did, and where it does n
   expect(site.locale).toBe("de");
   expect(container.textContent).toContain("plays …");
   expect(container.textContent).not.toContain("of another state");
+  const inView = vi.spyOn(Element.prototype, "scrollIntoView");
   await act(async () => {
     const fault = { kind: "missing", others: [] } as const;
     const { wish } = interactions;
@@ -88,6 +89,8 @@ test("what is played says whether it still does what it did, and where it does n
   expect(container.querySelector("[data-fault]")?.textContent).toContain(
     "“So.” is shownThere is no such element.",
   );
+  expect(inView.mock.contexts).toEqual([container.querySelector("[data-fault]")]);
+  inView.mockRestore();
   await act(async () => session.select(""));
   await press("Delete “a question opens”");
   await expect.poll(() => files.get(path)).not.toContain("a question opens");

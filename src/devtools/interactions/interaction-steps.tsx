@@ -44,6 +44,11 @@ export function Steps({ steps, done, outcome, editing, onPlayUpTo }: StepsProps)
     if (next.current !== undefined) toolAt(list.current, next.current)?.focus();
     next.current = undefined;
   });
+  const faultAt = fault && done;
+  useEffect(() => {
+    if (faultAt === undefined) return;
+    list.current?.children[faultAt]?.scrollIntoView({ block: "nearest" });
+  }, [faultAt]);
   const onUse = (tool: Tool, at: number): void => {
     const to = { up: at - 1, down: at + 1, remove: Math.min(at, steps.length - 2) }[tool];
     next.current = { at: to, tool };
