@@ -56,6 +56,24 @@ test("several blocks are saved under a name, in their language; the page stays o
   await expect.poll(() => session.open?.source).toMatchObject({ path: voices });
 });
 
+test("blocks that begin with a long text can be saved at once, by the heading of that text", async () => {
+  const content = `<h2>How we measure fuel</h2><p>${"Every tank has a curve. ".repeat(9)}</p>`;
+  const text = { type: "rich-text", id: "fuel", props: { content } };
+  const { workbench } = await workshop({ files: { [home]: { ...page, blocks: [text, hero] } } });
+  const { session, selection } = workbench;
+  await session.ask({ kind: "file", path: home });
+  const { container } = await show(workbench, <Dialogs />);
+  await act(async () => selection.chooseAll(["/blocks/0", "/blocks/1"]));
+  await act(async () => runCommand(workbench, "save-pattern"));
+  await waitFor(() => container.textContent, "Save 2 blocks as a pattern");
+  expect(container.querySelector<HTMLInputElement>("dialog input")?.value).toBe(
+    "How we measure fuel",
+  );
+  expect(container.querySelector('[type="submit"]')?.getAttribute("aria-disabled")).not.toBe(
+    "true",
+  );
+});
+
 test("the bar at one of several blocks saves them as a pattern; at one alone it keeps a state", async () => {
   const { workbench } = await workshop({ files });
   const { session, selection } = workbench;

@@ -1,11 +1,19 @@
 import { expect, test } from "vitest";
-import { blockTitle } from "./block-title.ts";
+import { blockHeading, blockTitle } from "./block-title.ts";
 
 test("a block is called by what a reader sees of its text, whatever is bold in it", () => {
   const titleOf = (content: string): string => blockTitle("rich-text", { content });
   expect(titleOf("<p>Mind the <strong>gap</strong>.</p>")).toBe("Mind the gap.");
   expect(titleOf("<h2>Terms</h2><p>R&amp;D,<br>tax</p>")).toBe("Terms R&D, tax");
   expect(titleOf("<p></p>")).toBe("");
+});
+
+test("a long text is cut within 80 characters; its heading alone is a name", () => {
+  const content = `<h2>Terms &amp; prices</h2><p>${"Words. ".repeat(20)}</p>`;
+  expect(blockTitle("rich-text", { content })).toMatch(/^Terms & prices Words\..*…$/);
+  expect(blockTitle("rich-text", { content }).length).toBe(80);
+  expect(blockHeading("rich-text", { content })).toBe("Terms & prices");
+  expect(blockHeading("rich-text", { content: "" })).toBe("");
 });
 
 test("what has a name and a text is called by the name", () => {

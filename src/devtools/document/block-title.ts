@@ -11,10 +11,22 @@ const silentNames: ReadonlySet<string> = new Set(["id", "type", "url", "icon", "
 
 /** What a block says, as one short line without markup; "" when it says nothing. */
 export function blockTitle(type: string, props: unknown): string {
+  return shortened(saidBy(type, props).join(" "));
+}
+
+/** Its title as a name to begin with: of rich text the first heading or paragraph alone. */
+export function blockHeading(type: string, props: unknown): string {
+  return shortened(saidBy(type, props)[0] ?? "");
+}
+
+function saidBy(type: string, props: unknown): readonly string[] {
   const own = pathsOf(type).blocks.reduce((data, path) => replaceAt(data, path, () => []), props);
-  const found = firstText(own) ?? "";
-  const line = piecesOfHtml(found).join(" ").replaceAll(/\s+/g, " ");
-  return line.length > maxTitleLength ? `${line.slice(0, maxTitleLength)}…` : line;
+  return piecesOfHtml(firstText(own) ?? "");
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, " ");
+  return line.length > maxTitleLength ? `${line.slice(0, maxTitleLength - 1)}…` : line;
 }
 
 function firstText(value: unknown): string | undefined {

@@ -10,7 +10,7 @@ import { TextField } from "../controls/text-field.tsx";
 import { listedDocuments } from "../dialogs/open-entry.ts";
 import { TaskForm } from "../dialogs/task-form.tsx";
 import { blockAt } from "../document/at-pointer.ts";
-import { blockTitle } from "../document/block-title.ts";
+import { blockHeading } from "../document/block-title.ts";
 import { fileNameFor } from "../filing/file-name.ts";
 import type { Notice } from "../session/notice.ts";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -102,7 +102,7 @@ function subjectOf({ session, selection }: Workbench, locale: string | undefined
 
 function titleOfBlock(block: unknown): string {
   const { type, props } = isRecord(block) ? block : {};
-  return typeof type === "string" ? blockTitle(type, props) : "";
+  return typeof type === "string" ? blockHeading(type, props) : "";
 }
 
 function languagesOf({ site }: Workbench): readonly Locale[] {
