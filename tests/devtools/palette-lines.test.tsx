@@ -241,3 +241,12 @@ function marked(): string | undefined {
   if (!(field instanceof HTMLInputElement)) return getSelection()?.toString();
   return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
 }
+
+test("Playwright leads to where a test for it is copied or downloaded", async () => {
+  const { find, hits } = await openPalette();
+  await find("playwright");
+  expect(hits()).toEqual([
+    expect.stringMatching(/^History/),
+    expect.stringMatching(/^Interactions/),
+  ]);
+});

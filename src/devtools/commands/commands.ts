@@ -156,6 +156,7 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
   },
   history: {
     name: msg("History"),
+    also: msg("steps, checkpoint, download as JSON Patch or Playwright test"),
     group: "edit",
     run: ({ desk }) => desk.show({ kind: "history" }),
     refusal: nothingOpen,

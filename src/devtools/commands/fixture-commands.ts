@@ -44,7 +44,7 @@ export const fixtureCommands = {
   },
   interactions: {
     name: msg("Interactions of the state: show or hide them"),
-    also: msg("play function, behaviour, click, test, component test"),
+    also: msg("play function, behaviour, click, component test, copy as Playwright test"),
     group: "fixture",
     run: ({ interactions }) => interactions.open(!interactions.isOpen),
     refusal: (workbench) => (isFixtureOpen(workbench) ? undefined : t("No fixture is open.")),
