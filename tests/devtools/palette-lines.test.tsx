@@ -245,8 +245,5 @@ function marked(): string | undefined {
 test("Playwright leads to where a test for it is copied or downloaded", async () => {
   const { find, hits } = await openPalette();
   await find("playwright");
-  expect(hits()).toEqual([
-    expect.stringMatching(/^History/),
-    expect.stringMatching(/^Interactions/),
-  ]);
+  expect(hits().join("; ")).toMatch(/^History.*; Interactions[^;]*$/);
 });
