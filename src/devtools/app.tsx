@@ -40,21 +40,21 @@ export const App = observer(function App() {
       commitField(document.activeElement);
       onCommand(command);
     };
-    const onLeave = (event: BeforeUnloadEvent): void => {
-      putTyped();
-      if (session.isLosable || drafts.isLosable) event.preventDefault();
-    };
     const onHide = (): void => {
       putTyped();
       void drafts.flush();
+    };
+    // The browser waits for this event only: a busy page may be gone before it is hidden.
+    const onLeave = (event: BeforeUnloadEvent): void => {
+      onHide();
+      if (session.isLosable || drafts.isLosable) event.preventDefault();
     };
     const onDiskChange = (): void => void followDisk(workbench);
     const ending = new AbortController();
     const { signal } = ending;
     addEventListener("keydown", onKeyDown, { signal });
     addEventListener("beforeunload", onLeave, { signal });
-    addEventListener("pagehide", onHide, { signal });
-    document.addEventListener("visibilitychange", onHide, { signal });
+    for (const left of ["pagehide", "visibilitychange"]) addEventListener(left, onHide, { signal });
     // The development server tells of each change; of others whoever comes back from an editor sees.
     import.meta.hot?.on("waymark:content", onDiskChange);
     addEventListener("focus", () => void file.follow(), { signal });

@@ -1,4 +1,10 @@
-import { expect as judge, test as base, type Locator, type Page } from "@playwright/test";
+import {
+  expect as judge,
+  test as base,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 import { watch, type Witness } from "../helpers/witness.ts";
 
 /** A server that tests look at. */
@@ -21,10 +27,11 @@ interface Shared {
  */
 export const test = base.extend<{ witness: Witness }, Shared>({
   witness: [
-    async ({ context }, use) => {
+    async ({ context }, use, info) => {
       const witness: Witness = { outsideCalls: [], faults: [] };
       watch(context, witness);
       await use(witness);
+      if (info.status !== info.expectedStatus) await logPages(context);
       expect(witness.faults, "faults beside the page").toEqual([]);
     },
     { auto: true },
@@ -38,6 +45,16 @@ export const test = base.extend<{ witness: Witness }, Shared>({
     { scope: "worker", auto: true },
   ],
 });
+
+/** In CI nothing but the log is left of a failed test. */
+async function logPages(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) {
+    for (const frame of page.frames()) {
+      const seen = await frame.locator("body").ariaSnapshot({ timeout: 5000 }).catch(String);
+      process.stdout.write(`${frame.url()}\n${seen}\n`);
+    }
+  }
+}
 
 const isMet = { pass: true, message: () => "" };
 const isNotMet = { ...isMet, pass: false };

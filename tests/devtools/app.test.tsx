@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { runInAction } from "mobx";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { App } from "#devtools/app.tsx";
+import { draftKey } from "#devtools/session/drafts.ts";
 import { show } from "./show.tsx";
-import { workshop } from "./workshop.ts";
+import { memoryDrafts, workshop } from "./workshop.ts";
 
 test("where nothing is open yet, what is looked for may be looked for elsewhere; nothing else is done behind a dialog", async () => {
   const { workbench } = await workshop({ files: {} });
@@ -42,4 +43,20 @@ test("a file that is no JSON is named where its page would be, and its text or t
   expect(said).toMatch(/^content\/en\/pages\/faq\.json.*cut off/);
   const { activeElement } = document;
   expect(activeElement?.matches("textarea, header button")).toBe(true);
+});
+
+test("what was typed is stored as soon as the page is about to be left", async () => {
+  const home = { kind: "file", path: "content/en/pages/home.json" } as const;
+  const drafts = memoryDrafts();
+  const files = { [home.path]: { id: "home", title: "Home", blocks: [] } };
+  const { workbench } = await workshop({ files, drafts });
+  runInAction(() => (workbench.preview.document.hasFrame = false));
+  await show(workbench, <App />);
+  await act(async () => workbench.session.ask(home));
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  act(() => workbench.session.run({ kind: "put-value", pointer: "/title", value: "Typed" }));
+  expect(await drafts.list()).toEqual([]);
+  dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  expect(await drafts.list()).toEqual([draftKey(home)]);
 });
