@@ -3,9 +3,9 @@ import type { ElementQuery, ElementState, InteractionStep } from "#contract/inte
 import { msg, t, textOf } from "./devtools-texts.ts";
 
 const stateNames: Readonly<Record<ElementState, MessageDescriptor>> = {
-  shown: msg("is shown"),
+  shown: msg("is visible"),
   hidden: msg("is hidden"),
-  focused: msg("has the focus"),
+  focused: msg("is focused"),
   expanded: msg("is expanded"),
   collapsed: msg("is collapsed"),
   checked: msg("is checked"),
@@ -20,6 +20,26 @@ const stateNames: Readonly<Record<ElementState, MessageDescriptor>> = {
   enabled: msg("is enabled"),
   invalid: msg("is invalid"),
   valid: msg("is valid"),
+};
+
+const expectedStates: Readonly<Record<ElementState, MessageDescriptor>> = {
+  shown: msg("to be visible"),
+  hidden: msg("to be hidden"),
+  focused: msg("to be focused"),
+  expanded: msg("to be expanded"),
+  collapsed: msg("to be collapsed"),
+  checked: msg("to be checked"),
+  unchecked: msg("not to be checked"),
+  pressed: msg("to be pressed"),
+  "not-pressed": msg("not to be pressed"),
+  selected: msg("to be selected"),
+  "not-selected": msg("not to be selected"),
+  current: msg("to be the current one"),
+  "not-current": msg("not to be the current one"),
+  disabled: msg("to be disabled"),
+  enabled: msg("to be enabled"),
+  invalid: msg("to be invalid"),
+  valid: msg("to be valid"),
 };
 
 /** What is done, or expected, in a sentence. */
@@ -45,6 +65,13 @@ export function stepText(step: InteractionStep): string {
 /** What an element is, after its name in a sentence. */
 export function stateText(state: ElementState): string {
   return textOf(stateNames[state]);
+}
+
+/** What a step expects, as the beginning of a sentence that says what was found; undefined for one that acts. */
+export function expectedText(step: InteractionStep): string | undefined {
+  if (!("expect" in step)) return undefined;
+  const element = elementText(step.expect);
+  return t("Expected {element} {state}", { element, state: textOf(expectedStates[step.toBe]) });
 }
 
 /** What an element is called in a sentence. */

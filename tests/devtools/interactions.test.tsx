@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { reaction } from "mobx";
 import { act } from "react";
 import { expect, test, vi } from "vitest";
 import { readInteractions, type InteractionStep } from "#contract/interactions.ts";
@@ -45,7 +46,7 @@ test("what is done in the preview is written down, corrected, named and saved be
   const extra = { expect: { text: "Other" }, toBe: "hidden" } as const;
   await act(async () => interactions.hear({ kind: "recorded", steps: [...steps, extra] }));
   expect(container.textContent).toContain("Click “How?”");
-  expect(container.textContent).toContain("“So.” is shown");
+  expect(container.textContent).toContain("“So.” is visible");
   await press("Stop recording");
   expect(interactions.wish).toEqual({ kind: "record", isOn: false });
   await press("Take out: “Other” is hidden");
@@ -63,7 +64,7 @@ test("what is done in the preview is written down, corrected, named and saved be
   expect(container.querySelector("h3")?.textContent).toBe("a question opens");
 });
 
-test("what is played says whether it still does what it did, and where it does not; the last one takes the file along", async () => {
+test("what is played says whether it passes, what was expected where it fails, and what was found; the last one takes the file along", async () => {
   const one = { state: "full", locale: "de", steps };
   const { workbench, files, container, press } = await opened({
     "a question opens": one,
@@ -77,6 +78,7 @@ test("what is played says whether it still does what it did, and where it does n
   expect(site.locale).toBe("de");
   expect(container.textContent).toContain("plays …");
   expect(container.textContent).not.toContain("of another state");
+  const said = "“a question opens” failed: Expected “So.” to be visible; there is no such element.";
   const inView = vi.spyOn(Element.prototype, "scrollIntoView");
   await act(async () => {
     const fault = { kind: "missing", others: [] } as const;
@@ -84,10 +86,10 @@ test("what is played says whether it still does what it did, and where it does n
     const run = wish?.kind === "play" ? wish.run : 0;
     interactions.hear({ kind: "played", outcome: { done: 0 }, run: run - 1 });
     interactions.hear({ kind: "played", outcome: { done: 1, fault }, run });
-    await expect.poll(() => session.notice?.text).toBe("Not so any more: a question opens");
+    await expect.poll(() => session.notice?.text).toBe(said);
   });
   expect(container.querySelector("[data-fault]")?.textContent).toContain(
-    "“So.” is shownThere is no such element.",
+    "“So.” is visibleExpected “So.” to be visible; there is no such element.",
   );
   expect(inView.mock.contexts).toEqual([container.querySelector("[data-fault]")]);
   inView.mockRestore();
@@ -95,6 +97,33 @@ test("what is played says whether it still does what it did, and where it does n
   await press("Delete “a question opens”");
   await expect.poll(() => files.get(path)).not.toContain("a question opens");
   expect(files.get(path)).toContain("of another state");
+});
+
+test("of several that fail the first one is in view, and the line above says how many", async () => {
+  const one = { state: "full", locale: "en", steps };
+  const { workbench, container } = await opened({ passes: one, "fails first": one, fails: one });
+  const { interactions, session } = workbench;
+  const inView = vi.spyOn(Element.prototype, "scrollIntoView");
+  const stop = reaction(
+    () => interactions.wish,
+    (wish) => {
+      if (wish?.kind !== "play") return;
+      const isFailing = interactions.playing?.name !== "passes";
+      const fault = { kind: "missing", others: [] } as const;
+      const outcome = isFailing ? { done: 1, fault } : { done: 2 };
+      interactions.hear({ kind: "played", outcome, run: wish.run });
+    },
+  );
+  await act(async () => {
+    interactions.open(true);
+    await interactions.playAll();
+  });
+  expect(inView.mock.contexts).toEqual([
+    container.querySelector('[aria-label="fails first"] [data-fault]'),
+  ]);
+  expect(session.notice?.text).toBe("2 of 3 interactions failed: “fails first”, “fails”");
+  inView.mockRestore();
+  stop();
 });
 
 test("interactions follow a state that is renamed, and go with one that goes", async () => {
@@ -146,7 +175,7 @@ test("a saved one is corrected, and named otherwise; what was recorded of a stat
   await press("Correct “a question opens”");
   await press("Move down: Click “How?”");
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Move down: Click “How?”");
-  await press("Take out: “So.” is shown");
+  await press("Take out: “So.” is visible");
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Take out: Click “How?”");
   await fill("What it shows", "a question is pressed");
   await save((text) => text.includes("a question is pressed"));

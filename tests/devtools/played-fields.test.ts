@@ -73,18 +73,23 @@ test("of a list of several exactly those are chosen that were", async () => {
 });
 
 test.each([
-  ["hidden", "<h2>Prices</h2>", "It is not so: it is shown."],
-  ["collapsed", `<h2 aria-expanded="true">Prices</h2>`, "It is not so: it is expanded."],
-  ["checked", "<h2>Prices</h2>", "It is not so."],
+  ["hidden", "<h2>Prices</h2>", "Expected heading “Prices” to be hidden; it is visible."],
+  [
+    "collapsed",
+    `<h2 aria-expanded="true">Prices</h2>`,
+    "Expected heading “Prices” to be collapsed; it is expanded.",
+  ],
+  ["checked", "<h2>Prices</h2>", "Expected heading “Prices” to be checked; it is not."],
 ] as const)(
   "what was expected to be %s and is not is brought into view, with what it is instead",
   async (toBe, html, text) => {
     let now = 0;
     const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 1000));
     const inView = vi.spyOn(Element.prototype, "scrollIntoView");
-    const { fault } = await playOn(html, [{ expect: { role: "heading", name: "Prices" }, toBe }]);
+    const step = { expect: { role: "heading", name: "Prices" }, toBe };
+    const { fault } = await playOn(html, [step]);
     expect(inView.mock.contexts).toEqual([document.querySelector("h2")]);
-    expect(fault && faultText(fault)).toBe(text);
+    expect(fault && faultText(fault, step)).toBe(text);
     clock.mockRestore();
     inView.mockRestore();
   },

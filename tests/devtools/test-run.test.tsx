@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { reaction } from "mobx";
+import { reaction, when } from "mobx";
 import { act } from "react";
 import { expect, test } from "vitest";
 import type { InteractionStep } from "#contract/interactions.ts";
+import { InteractionsPanel } from "#devtools/interactions/interactions-panel.tsx";
 import { openTested } from "#devtools/test-run/open-tested.ts";
 import type { TestRun } from "#devtools/test-run/test-run.ts";
 import { TestAgain } from "#devtools/test-run/test-again.tsx";
@@ -43,7 +44,7 @@ test("all states are tested, and what failed is told with its step; what is open
   expect(testRun.hasPassed({ type: "faq", state: "minimal" })).toBe(true);
   const [full, gone] = testRun.failed;
   expect(full?.looks[0]?.played).toEqual([
-    { name: "a question opens", step: "“So.” is shown", outcome: { done: 1, fault: missing } },
+    { name: "a question opens", step: steps[1], outcome: { done: 1, fault: missing } },
   ]);
   expect(gone?.refusal).toBe("There is no such state, so “a lost one” cannot be played.");
   expect(session.open).toBeUndefined();
@@ -65,6 +66,35 @@ test("a failed one is opened and played again, and stands beside its name until 
   await act(async () => session.run(change));
   expect(container.textContent).toContain("minimal (passed)full");
   expect(container.textContent).not.toContain("failed");
+});
+
+test("whoever goes to a failed interaction is at the step that failed, unless they have gone elsewhere meanwhile", async () => {
+  const { workbench } = await tested();
+  const { interactions } = workbench;
+  respondAsFrame(workbench);
+  const { container } = await show(
+    workbench,
+    <>
+      <input />
+      <InteractionsPanel />
+    </>,
+  );
+  const focused = () => document.activeElement?.textContent;
+  const go = async (): Promise<void> => {
+    const part = { kind: "interaction", name: "a question opens" } as const;
+    await openTested(workbench, { type: "faq", state: "full" }, { part });
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  };
+  await act(go);
+  expect(focused()).toBe("“So.” is visible");
+  await act(async () => {
+    const isGone = when(() => interactions.playing !== undefined);
+    const going = go();
+    await isGone;
+    container.querySelector("input")?.focus();
+    await going;
+  });
+  expect(document.activeElement).toBe(container.querySelector("input"));
 });
 
 test("a state is tested in the language of the run, whichever the one before was played in", async () => {
@@ -109,7 +139,9 @@ test("each state is looked at in all widths, themes and languages that are chose
   await dialog.press("Failed only (3)");
   const texts = [...dialog.container.querySelectorAll("li li")].map((one) => one.textContent);
   expect(texts[0]).toBe("Accessibility: Targets are large enough360 px");
-  expect(texts[1]).toMatch(/^a question opens, step 2: “So.” is shownThere is no such element/);
+  expect(texts[1]).toMatch(
+    /^a question opens, step 2: “So.” is visibleExpected “So.” to be visible; there is no such element/,
+  );
   await dialog.press("Accessibility: Targets are large enough360 px");
   await expect.poll(() => workbench.session.open?.source).toMatchObject({ state: "minimal" });
   expect(workbench.site.size.width).toBe(360);

@@ -36,7 +36,7 @@ async function playAndLeave(page: Page, type: string): Promise<void> {
   await expect(panel(page, type).getByRole("button", { name: "Record" })).toBeFocused();
 }
 
-test("what was recorded is played in the preview, up to any step, and says where it is not so any more", async ({
+test("what was recorded is played in the preview, up to any step, and says what was expected where it fails", async ({
   page,
 }) => {
   const preview = page.frameLocator('iframe[title="Preview"]');
@@ -75,7 +75,7 @@ test("what is done by pointer and keys is recorded with what it changes, without
   await question.click();
   const steps = panel(page).getByRole("listitem");
   await expect(steps.first()).toHaveText("Click “May we track a private trip?”");
-  await expect(steps.filter({ hasText: "“kilometres are counted,” is shown" })).toHaveCount(1);
+  await expect(steps.filter({ hasText: "“kilometres are counted,” is visible" })).toHaveCount(1);
   await preview.locator(":focus").press("Enter");
   await expect(steps.filter({ hasText: "“kilometres are counted,” is hidden" })).toHaveCount(1);
   await expect(steps.filter({ hasText: "Press the key Enter" })).toHaveCount(1);
@@ -158,14 +158,14 @@ test.describe("what moves", () => {
     const preview = page.frameLocator('iframe[title="Preview"]');
     const steps = await recordByKeys(page, "testimonials");
     await preview.getByRole("button", { name: "Next quote" }).click();
-    await expect(steps.filter({ hasText: "group “2 of 5” is shown" })).toHaveCount(0);
-    await expect(steps.filter({ hasText: "“2 of 5” is shown" })).toHaveCount(1);
+    await expect(steps.filter({ hasText: "group “2 of 5” is visible" })).toHaveCount(0);
+    await expect(steps.filter({ hasText: "“2 of 5” is visible" })).toHaveCount(1);
     await page.keyboard.press("Tab");
-    await expect(
-      steps.filter({ hasText: "list “What dispatchers say” has the focus" }),
-    ).toHaveCount(1);
+    await expect(steps.filter({ hasText: "list “What dispatchers say” is focused" })).toHaveCount(
+      1,
+    );
     await page.keyboard.press("ArrowRight");
-    await expect(steps.filter({ hasText: "“3 of 5” is shown" })).toHaveCount(1);
+    await expect(steps.filter({ hasText: "“3 of 5” is visible" })).toHaveCount(1);
     await playAndLeave(page, "testimonials");
   });
 });

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Page } from "@playwright/test";
 import { stepPosition, type InteractionStep } from "#contract/interactions.ts";
-import { stepText } from "#i18n/step-text.ts";
+import { expectedText, stepText } from "#i18n/step-text.ts";
 
 /** A step of an interaction that is saved in a file. */
 interface SavedStep {
@@ -26,9 +26,11 @@ export async function interactionFailure(
     .getByRole("main")
     .ariaSnapshot({ timeout: 5000 })
     .catch(() => "nothing");
+  const expected = expectedText(step);
   const message = [
     `“${name}”, step ${at + 1} (${file}:${line}): ${stepText(step)}`,
-    "It is not so any more, or cannot be done. The page has:",
+    expected === undefined ? "It could not be done." : `${expected}; it is not.`,
+    "The page has:",
     there.slice(0, mostOfPage),
   ].join("\n");
   const error = new Error(message, { cause });

@@ -8,6 +8,7 @@ const places = {
   head: "details[data-head] > summary",
   conditions: "[data-conditions] select",
   size: "[data-size] input",
+  failure: "[data-first-failed] > button",
   problems: '[aria-labelledby="problems"] button',
 } as const;
 

@@ -30,12 +30,15 @@ interface StepsProps {
   readonly steps: readonly InteractionStep[];
   readonly done?: number | undefined;
   readonly outcome?: Played | undefined;
+  /** Of all that were played together it is the first that failed. */
+  readonly isFirstFailed?: boolean;
   readonly editing?: StepEditing;
   readonly onPlayUpTo?: (count: number) => void;
 }
 
 /** What is done and expected, one after another. */
-export function Steps({ steps, done, outcome, editing, onPlayUpTo }: StepsProps) {
+export function Steps(props: StepsProps) {
+  const { steps, done, outcome, isFirstFailed = false, editing, onPlayUpTo } = props;
   const fault = outcome?.fault;
   const list = useRef<HTMLOListElement>(null);
   // The button that was pressed is elsewhere now, or gone with its step.
@@ -44,7 +47,7 @@ export function Steps({ steps, done, outcome, editing, onPlayUpTo }: StepsProps)
     if (next.current !== undefined) toolAt(list.current, next.current)?.focus();
     next.current = undefined;
   });
-  const faultAt = fault && done;
+  const faultAt = fault && isFirstFailed ? done : undefined;
   useEffect(() => {
     if (faultAt === undefined) return;
     list.current?.children[faultAt]?.scrollIntoView({ block: "nearest" });
@@ -67,6 +70,7 @@ export function Steps({ steps, done, outcome, editing, onPlayUpTo }: StepsProps)
             data-expected={"expect" in step || undefined}
             data-done={isDone || undefined}
             data-fault={isFault || undefined}
+            data-first-failed={(isFault && isFirstFailed) || undefined}
           >
             {editing && (
               <div className={styles.line}>
@@ -80,7 +84,7 @@ export function Steps({ steps, done, outcome, editing, onPlayUpTo }: StepsProps)
                 {stepText(step)}
               </button>
             )}
-            {isFault && <strong>{faultText(fault)}</strong>}
+            {isFault && <strong>{faultText(fault, step)}</strong>}
           </li>
         );
       })}

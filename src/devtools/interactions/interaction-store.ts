@@ -14,7 +14,6 @@ import {
   openState,
   type OpenState,
 } from "./interaction-files.ts";
-import type { Played } from "./player.ts";
 import { PlayRuns } from "./play-runs.ts";
 import { recordedConditions } from "../conditions/recorded-conditions.ts";
 import { afterNews, playName, refuseUnseen, withRecorded, type Recording } from "./recording.ts";
@@ -39,14 +38,19 @@ export class InteractionStore {
   /** For the frame to do. */
   wish: InteractionMessage | undefined = undefined;
   readonly #with: Collaborators;
-  readonly #runs: PlayRuns;
+  readonly runs: PlayRuns;
 
   constructor(collaborators: Collaborators) {
     this.#with = collaborators;
-    const refs = { file: observableRef, recording: observableRef, wish: observableRef };
+    const refs = {
+      file: observableRef,
+      recording: observableRef,
+      wish: observableRef,
+      runs: false,
+    } as const;
     makeAutoObservable(this, refs, { autoBind: true });
     const { session, site } = collaborators;
-    this.#runs = new PlayRuns({ session, site, wish: (message) => this.ask(message) });
+    this.runs = new PlayRuns({ session, site, wish: (message) => this.ask(message) });
     reaction(
       () => (this.isOpen ? this.subject?.type : undefined),
       (type) => type !== undefined && void this.load(type),
@@ -60,17 +64,12 @@ export class InteractionStore {
     // What was found holds for what was shown.
     reaction(
       () => [session.open?.source, session.store?.present],
-      () => this.#runs.forgetOutcomes(),
+      () => this.runs.forgetOutcomes(),
     );
   }
 
   get playing(): PlayRuns["playing"] {
-    return this.#runs.playing;
-  }
-
-  /** What came of those that were played, by their names. */
-  get outcomes(): ReadonlyMap<string, Played> {
-    return this.#runs.outcomes;
+    return this.runs.playing;
   }
 
   ask(message: InteractionMessage): void {
@@ -148,7 +147,7 @@ export class InteractionStore {
   }
 
   correct(steps: Recording["steps"]): void {
-    this.#runs.forgetOutcomes();
+    this.runs.forgetOutcomes();
     if (this.recording !== undefined) this.recording = { ...this.recording, steps };
   }
 
@@ -194,24 +193,24 @@ export class InteractionStore {
   async playUpTo(name: string, count: number): Promise<void> {
     const one = new Map(this.shown).get(name);
     if (one === undefined || this.playing !== undefined) return;
-    await this.#runs.playUpTo(name, one, count);
+    await this.runs.playUpTo(name, one, count);
   }
 
   /** Plays what was recorded before it is saved. */
   async playRecorded(): Promise<void> {
     const { recording, isOfSubject, playing } = this;
     if (recording === undefined || !isOfSubject || playing !== undefined) return;
-    await this.#runs.play([[playName(recording), recording]]);
+    await this.runs.play([[playName(recording), recording]]);
   }
 
   /** Plays these of the open state, one after another. */
   async play(names: readonly string[]): Promise<void> {
-    await this.#runs.play(this.shown.filter(([name]) => names.includes(name)));
+    await this.runs.play(this.shown.filter(([name]) => names.includes(name)));
   }
 
   hear(news: InteractionNews): void {
     const { recording } = this;
-    if (news.kind !== "recorded") this.#runs.hear(news);
+    if (news.kind !== "recorded") this.runs.hear(news);
     else if (recording !== undefined) this.recording = afterNews(recording, news);
   }
 
@@ -219,14 +218,14 @@ export class InteractionStore {
   leave(): void {
     const isUsed = this.recording?.isRunning === true || this.playing !== undefined;
     if (isUsed) this.stopRecording();
-    this.#runs.end();
+    this.runs.end();
   }
 
   /** The frame is another one: nothing goes on in it. */
   forgetFrame(): void {
     const { recording } = this;
     if (recording?.isRunning === true) this.recording = { ...recording, isRunning: false };
-    this.#runs.end();
+    this.runs.end();
   }
 
   /** Returns whether it is written. */

@@ -69,7 +69,7 @@ const Saved = observer(function Saved({ name, of }: SavedProps) {
   const workbench = useWorkbench();
   const { interactions, session } = workbench;
   const { playing, recording } = interactions;
-  const outcome = interactions.outcomes.get(name);
+  const outcome = interactions.runs.outcomes.get(name);
   const isPlaying = playing?.name === name;
   return (
     <article aria-label={name}>
@@ -108,6 +108,7 @@ const Saved = observer(function Saved({ name, of }: SavedProps) {
         steps={of.steps}
         done={isPlaying ? playing.done : outcome?.done}
         outcome={outcome}
+        isFirstFailed={interactions.runs.firstFailed === name}
         onPlayUpTo={(count) => void interactions.playUpTo(name, count)}
       />
       <UnderConditions of={of} />

@@ -5,6 +5,7 @@ import type { InteractionMessage } from "./interaction-message.ts";
 import type { SiteStore } from "../preview/site-store.ts";
 import type { EditingSession } from "../session/session.ts";
 import { t } from "../i18n.ts";
+import { faultText } from "./fault-text.ts";
 import type { Played } from "./player.ts";
 import { showAsRecorded } from "../conditions/recorded-conditions.ts";
 
@@ -16,10 +17,18 @@ interface Collaborators {
   readonly wish: (message: InteractionMessage) => void;
 }
 
+interface Failure {
+  readonly name: string;
+  readonly text: string;
+}
+
 /** What is played in the frame, and what came of it. */
 export class PlayRuns {
   playing: { readonly name: string; readonly done: number } | undefined = undefined;
+  /** What came of those that were played, by their names. */
   outcomes: ReadonlyMap<string, Played> = new Map();
+  /** Name of the first one that failed, of those that were played together. */
+  firstFailed: string | undefined = undefined;
   readonly #with: Collaborators;
   /** Number of the last one: late responses to earlier ones are ignored. */
   #run = 0;
@@ -47,26 +56,31 @@ export class PlayRuns {
   async play(all: readonly (readonly [string, Interaction])[]): Promise<void> {
     const names = new Set(all.map(([name]) => name));
     this.outcomes = new Map([...this.outcomes].filter(([name]) => !names.has(name)));
-    const failed: string[] = [];
+    this.firstFailed = undefined;
+    const failures: Failure[] = [];
     for (const [name, one] of all) {
       const outcome = await this.#playOne(name, one);
       if (outcome === undefined) return;
-      if (outcome.fault !== undefined) failed.push(name);
+      const { fault, done } = outcome;
+      if (fault !== undefined) failures.push({ name, text: faultText(fault, one.steps[done]) });
     }
-    this.#sayPlayed(all.length, failed);
+    this.#sayPlayed(all.length, failures);
   }
 
-  #sayPlayed(n: number, failed: readonly string[]): void {
+  #sayPlayed(all: number, failures: readonly Failure[]): void {
     const { session } = this.#with;
-    if (failed.length > 0) {
-      session.say("bad", t("Not so any more: {names}", { names: failed.join(", ") }));
-      return;
+    const [first, ...others] = failures;
+    if (first === undefined) {
+      const passed = t("{n, plural, one {# interaction} other {# interactions}} passed.", {
+        n: all,
+      });
+      session.say("good", passed);
+    } else if (others.length === 0) session.say("bad", t("“{name}” failed: {text}", { ...first }));
+    else {
+      const names = failures.map(({ name }) => `“${name}”`).join(", ");
+      const n = failures.length;
+      session.say("bad", t("{n} of {all} interactions failed: {names}", { n, all, names }));
     }
-    const said = t(
-      "{n, plural, one {# interaction does what it did} other {# interactions do what they did}}",
-      { n },
-    );
-    session.say("good", said);
   }
 
   async #playOne(name: string, one: Interaction): Promise<Played | undefined> {
@@ -83,7 +97,9 @@ export class PlayRuns {
     });
     runInAction(() => {
       this.playing = undefined;
-      if (outcome !== undefined) this.outcomes = new Map([...this.outcomes, [name, outcome]]);
+      if (outcome === undefined) return;
+      if (outcome.fault !== undefined) this.firstFailed ??= name;
+      this.outcomes = new Map([...this.outcomes, [name, outcome]]);
     });
     return outcome;
   }
@@ -102,5 +118,6 @@ export class PlayRuns {
 
   forgetOutcomes(): void {
     this.outcomes = new Map();
+    this.firstFailed = undefined;
   }
 }

@@ -16,7 +16,7 @@ export const RecordedForm = observer(function RecordedForm({ of }: { readonly of
   const { steps, isRunning } = of;
   const { file, playing } = interactions;
   const isPlaying = playing?.name === playName(of);
-  const outcome = interactions.outcomes.get(playName(of));
+  const outcome = interactions.runs.outcomes.get(playName(of));
   const isTaken =
     name.trim() !== of.of && file !== undefined && Object.hasOwn(file.interactions, name.trim());
   const refusal = session.writeRefusal ?? saveRefusal(of, name);
@@ -39,6 +39,7 @@ export const RecordedForm = observer(function RecordedForm({ of }: { readonly of
         steps={steps}
         done={isPlaying ? playing?.done : outcome?.done}
         outcome={outcome}
+        isFirstFailed={interactions.runs.firstFailed === playName(of)}
         {...(!isRunning && {
           editing: {
             onRemove: (at) => interactions.correct(steps.toSpliced(at, 1)),

@@ -1,4 +1,5 @@
 import { languageNames } from "#site/frame/language-names.ts";
+import { stepText } from "#i18n/step-text.ts";
 import { faultText } from "../interactions/fault-text.ts";
 import { themeNames } from "../preview/preview-site.ts";
 import { t, textOf } from "../i18n.ts";
@@ -58,8 +59,9 @@ function faultsAt({ faults }: LookResult): readonly FoundAt[] {
 function playedAt({ played = [] }: LookResult): readonly FoundAt[] {
   return played.flatMap(({ name, step, outcome: { done, fault } }) => {
     if (fault === undefined) return [];
-    const text = t("{name}, step {n}: {step}", { name, n: done + 1, step });
-    return [{ part: { kind: "interaction", name } as const, text, detail: faultText(fault) }];
+    const text = t("{name}, step {n}: {step}", { name, n: done + 1, step: step && stepText(step) });
+    const detail = faultText(fault, step);
+    return [{ part: { kind: "interaction", name } as const, text, detail }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { when } from "mobx";
+import { goTo, selectedRow } from "../commands/go-to.ts";
 import { pathOfFixtures } from "../filing/fixture-states.ts";
 import { openState, type OpenState } from "../interactions/interaction-files.ts";
 import type { Appearance } from "../side-by-side/appearances.ts";
@@ -40,7 +41,16 @@ export async function openTested(
   if (part.kind !== "interaction") return;
   interactions.open(true);
   await interactions.load(type);
+  const before = document.activeElement;
   await interactions.play([part.name]);
+  requestAnimationFrame(() => isLeftAlone(before) && goTo("failure"));
+}
+
+/** Whether nobody has gone elsewhere meanwhile. */
+function isLeftAlone(before: Element | null): boolean {
+  const { activeElement } = document;
+  const isNobodys = activeElement === document.body || activeElement?.localName === "iframe";
+  return isNobodys || activeElement === before || activeElement === selectedRow();
 }
 
 function showAs({ site }: Workbench, { width, theme, locale }: Partial<Appearance>): void {

@@ -1,3 +1,4 @@
+import type { InteractionStep } from "#contract/interactions.ts";
 import type { Violation } from "../accessibility/violation.ts";
 import type { OpenState } from "../interactions/interaction-files.ts";
 import type { Played } from "../interactions/player.ts";
@@ -34,8 +35,8 @@ export interface LookResult {
 /** An interaction that was played, and what came of it. */
 export interface PlayedInteraction {
   readonly name: string;
-  /** What was done last, or failed, in words. */
-  readonly step: string;
+  /** What failed; undefined where nothing did. */
+  readonly step: InteractionStep | undefined;
   readonly outcome: Played;
 }
 

@@ -1,6 +1,5 @@
 import { runInAction, when } from "mobx";
 import type { Interaction } from "#contract/interactions.ts";
-import { stepText } from "#i18n/step-text.ts";
 import type { AccessibilityStore } from "../accessibility/accessibility-store.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import { pathOfFixtures } from "../filing/fixture-states.ts";
@@ -136,7 +135,7 @@ async function playAll(
     const silence = when(() => preview.silence !== undefined, { signal });
     await Promise.race([interactions.play([name]), silence]);
     silence.cancel();
-    played.push(playedAs(name, one, interactions.outcomes.get(name)));
+    played.push(playedAs(name, one, interactions.runs.outcomes.get(name)));
     if (preview.silence !== undefined) break;
   }
   return played;
@@ -150,8 +149,7 @@ function playedAs(
     fault: { kind: "error", reason: t("It was not played to its end.") },
   },
 ): PlayedInteraction {
-  const step = steps[outcome.done];
-  return { name, outcome, step: step === undefined ? "" : stepText(step) };
+  return { name, outcome, step: steps[outcome.done] };
 }
 
 function faultsOf({ preview }: TestBench): readonly string[] {
