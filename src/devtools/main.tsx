@@ -5,11 +5,12 @@ import { keepAutoSave } from "./session/auto-save.ts";
 import { sourceFromQuery } from "./session/document-source.ts";
 import { browserDrafts } from "./session/browser-drafts.ts";
 import { safeDrafts } from "./safe-drafts.ts";
-import { ownStorage } from "./safe-storage.ts";
+import { ownStorage, tabStorage } from "./safe-storage.ts";
 import { keepFolded } from "./folded-panels.ts";
 import { browserWayBack, keepWayBack } from "./replacing/keep-way-back.ts";
 import { keepRecent } from "./picker/recent.ts";
 import { keepWidths } from "./panels/panel-widths.ts";
+import { keepResults } from "./test-run/keep-results.ts";
 import { tellVerdicts } from "./test-run/tell-verdicts.ts";
 import { keepTheme } from "./preview/keep-theme.ts";
 import { keepOtherTexts } from "./translating/other-texts.ts";
@@ -52,6 +53,8 @@ async function start(container: HTMLElement): Promise<void> {
   const { session } = workbench;
   session.say("good", t("Reading the list of documents …"));
   await Promise.all([session.loadListing(), workbench.drafts.load()]);
+  const kept = { storage: tabStorage, code: import.meta.url, view: window };
+  void keepResults(workbench.testRun, kept);
   bindAddress(workbench, window);
   if (sourceFromQuery(location.search) !== undefined) return;
   // Why there is no list has been said.

@@ -1,9 +1,8 @@
 // @vitest-environment happy-dom
-import { reaction, when } from "mobx";
+import { reaction } from "mobx";
 import { act } from "react";
 import { expect, test } from "vitest";
 import type { InteractionStep } from "#contract/interactions.ts";
-import { InteractionsPanel } from "#devtools/interactions/interactions-panel.tsx";
 import { openTested } from "#devtools/test-run/open-tested.ts";
 import type { TestRun } from "#devtools/test-run/test-run.ts";
 import { TestAgain } from "#devtools/test-run/test-again.tsx";
@@ -66,35 +65,6 @@ test("a failed one is opened and played again, and stands beside its name until 
   await act(async () => session.run(change));
   expect(container.textContent).toContain("minimal (passed)full");
   expect(container.textContent).not.toContain("failed");
-});
-
-test("whoever goes to a failed interaction is at the step that failed, unless they have gone elsewhere meanwhile", async () => {
-  const { workbench } = await tested();
-  const { interactions } = workbench;
-  respondAsFrame(workbench);
-  const { container } = await show(
-    workbench,
-    <>
-      <input />
-      <InteractionsPanel />
-    </>,
-  );
-  const focused = () => document.activeElement?.textContent;
-  const go = async (): Promise<void> => {
-    const part = { kind: "interaction", name: "a question opens" } as const;
-    await openTested(workbench, { type: "faq", state: "full" }, { part });
-    await new Promise((resolve) => requestAnimationFrame(resolve));
-  };
-  await act(go);
-  expect(focused()).toBe("“So.” is visible");
-  await act(async () => {
-    const isGone = when(() => interactions.playing !== undefined);
-    const going = go();
-    await isGone;
-    container.querySelector("input")?.focus();
-    await going;
-  });
-  expect(document.activeElement).toBe(container.querySelector("input"));
 });
 
 test("a state is tested in the language of the run, whichever the one before was played in", async () => {

@@ -50,7 +50,7 @@ export function Steps(props: StepsProps) {
   const faultAt = fault && isFirstFailed ? done : undefined;
   useEffect(() => {
     if (faultAt === undefined) return;
-    list.current?.children[faultAt]?.scrollIntoView({ block: "nearest" });
+    list.current?.children[faultAt]?.scrollIntoView({ block: "center" });
   }, [faultAt]);
   const onUse = (tool: Tool, at: number): void => {
     const to = { up: at - 1, down: at + 1, remove: Math.min(at, steps.length - 2) }[tool];

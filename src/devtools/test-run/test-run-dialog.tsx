@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useEffect, useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from "react";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import type { OpenState } from "../interactions/interaction-files.ts";
@@ -38,18 +38,34 @@ export const TestRunDialog = observer(function TestRunDialog(props: {
     void testRun.start(other, states);
   };
   const { all, shown } = listed;
+  const hasFailed = shown.some((state) => testRun.hasPassed(state) === false);
+  const parts = useRef<HTMLDivElement>(null);
+  const isRunning = running !== undefined;
+  useEffect(() => {
+    if (isRunning) return;
+    firstFailure(parts)?.closest("li:has(> ul)")?.scrollIntoView({ block: "center" });
+  }, [isRunning]);
   return (
     <Dialog title={t("Test all states")} size="large" onClose={close}>
-      <RunHead shown={shown.length < all.length ? shown : undefined} onStart={start} />
+      <RunHead
+        shown={shown.length < all.length ? shown : undefined}
+        onStart={start}
+        onFirstFailure={hasFailed ? () => firstFailure(parts)?.focus() : undefined}
+      />
       {fault !== undefined && <p className={styles.fault}>{fault}</p>}
       <TestRunChoices listed={listed} onStart={start} />
-      <div className={styles.parts}>
+      <div ref={parts} className={styles.parts}>
         <States shown={shown} onOpen={open} />
         {running && bench && <TestedPage of={bench} />}
       </div>
     </Dialog>
   );
 });
+
+/** What leads to the first that failed. */
+function firstFailure({ current }: RefObject<HTMLElement | null>): HTMLElement | null {
+  return current?.querySelector("ul ul button") ?? null;
+}
 
 interface StatesProps {
   readonly shown: readonly OpenState[];
@@ -76,10 +92,13 @@ interface RunHeadProps {
   readonly shown: readonly OpenState[] | undefined;
   /** @param states Without them all. */
   readonly onStart: (states?: readonly OpenState[]) => void;
+  /** Undefined where none of the list has failed. */
+  readonly onFirstFailure: (() => void) | undefined;
 }
 
 /** How far it is, and what begins and ends it. */
-const RunHead = observer(function RunHead({ shown, onStart }: RunHeadProps): ReactNode {
+const RunHead = observer(function RunHead(props: RunHeadProps): ReactNode {
+  const { shown, onStart, onFirstFailure } = props;
   const { testRun } = useWorkbench();
   const { running, failed, results } = testRun;
   const button = useRef<HTMLButtonElement>(null);
@@ -110,6 +129,9 @@ const RunHead = observer(function RunHead({ shown, onStart }: RunHeadProps): Rea
           )}
       </output>
       {running && <progress value={running.done} max={running.all} aria-label={t("Progress")} />}
+      {running === undefined && onFirstFailure && (
+        <Button label={t("Go to first failure")} onPress={onFirstFailure} />
+      )}
       <Button
         ref={button}
         isFirst

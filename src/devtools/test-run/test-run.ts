@@ -109,6 +109,17 @@ export class TestRun {
     if (left.length < this.results.size) this.results = new Map(left);
   }
 
+  /** What was found before a reload, as far as what was tested is still on the disk. */
+  async restore(results: readonly StateResult[]): Promise<void> {
+    if (results.length === 0) return;
+    const held = await heldOnDisk(this.#with.client, results);
+    runInAction(() => {
+      const restored = held.map((result) => [stateKey(result), saved(result)] as const);
+      this.results = new Map([...restored, ...this.results]);
+    });
+    this.#follow();
+  }
+
   /** Frames of one site have one process: what has no end in one of them ends with both. */
   #startAgain({ preview }: TestBench): void {
     preview.startAgain([]);
@@ -182,6 +193,10 @@ export class TestRun {
       () => new Set(this.states.map(stateKey)),
       (known) => known.size > 0 && this.forget((result) => !known.has(stateKey(result))),
     );
+    // What a reload or another start of the server brings may be any code.
+    const outdateAll = (): void => this.outdate([undefined]);
+    import.meta.hot?.on("vite:beforeFullReload", outdateAll);
+    import.meta.hot?.on("vite:ws:disconnect", outdateAll);
     import.meta.hot?.on("vite:afterUpdate", ({ updates }) => {
       this.outdate(updates.map(({ path }) => /^\/src\/blocks\/([^/]+)\//.exec(path)?.[1]));
     });

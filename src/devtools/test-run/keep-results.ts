@@ -1,0 +1,44 @@
+import { isList, isRecord } from "#lib/json/is-record.ts";
+import type { SafeStorage } from "../safe-storage.ts";
+import type { StateResult } from "./state-result.ts";
+import type { TestRun } from "./test-run.ts";
+
+const key = "waymark-devtools-test-results";
+
+interface KeptResults {
+  /** The code that was tested. */
+  readonly code: string;
+  readonly results: readonly StateResult[];
+}
+
+interface Keeping {
+  readonly storage: SafeStorage;
+  /** The code of blocks that this page has loaded. */
+  readonly code: string;
+  readonly view: Pick<Window, "addEventListener">;
+}
+
+/** A reload finds what was found before it, as far as that still holds. */
+export async function keepResults(
+  testRun: TestRun,
+  { storage, code, view }: Keeping,
+): Promise<void> {
+  view.addEventListener("pagehide", () => {
+    const kept: KeptResults = { code, results: [...testRun.results.values()] };
+    storage.setItem(key, JSON.stringify(kept));
+  });
+  const kept: unknown = JSON.parse(storage.getItem(key) ?? "null");
+  storage.removeItem(key);
+  if (isKept(kept) && kept.code === code) await testRun.restore(kept.results);
+}
+
+/** Other versions of devtools may have stored it differently. */
+function isKept(value: unknown): value is KeptResults {
+  return isRecord(value) && isList(value["results"]) && value["results"].every(isResult);
+}
+
+function isResult(value: unknown): value is StateResult {
+  if (!isRecord(value)) return false;
+  const { type, state, looks } = value;
+  return typeof type === "string" && typeof state === "string" && isList(looks);
+}

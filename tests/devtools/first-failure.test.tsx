@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { when } from "mobx";
+import { act } from "react";
+import { expect, test, vi } from "vitest";
+import { InteractionsPanel } from "#devtools/interactions/interactions-panel.tsx";
+import { openTested } from "#devtools/test-run/open-tested.ts";
+import { TestRunDialog } from "#devtools/test-run/test-run-dialog.tsx";
+import { respondAsFrame } from "./respond-as-frame.ts";
+import { show } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+const question = { items: [{ question: "How?", answer: "<p>So.</p>" }] };
+const steps = [{ click: { text: "How?" } }, { expect: { text: "So." }, toBe: "shown" }];
+const files = {
+  "src/blocks/faq/fixtures.json": { minimal: question, full: question },
+  "src/blocks/faq/interactions.json": {
+    "a question opens": { state: "full", locale: "en", steps },
+  },
+};
+
+async function tested() {
+  const { workbench } = await workshop({ files });
+  const { workbench: bench } = await workshop({ files });
+  respondAsFrame(bench);
+  await workbench.testRun.start(bench);
+  return { workbench };
+}
+
+test("whoever goes to a failed interaction is at the step that failed, unless they have gone elsewhere meanwhile", async () => {
+  const { workbench } = await tested();
+  const { interactions } = workbench;
+  respondAsFrame(workbench);
+  const { container } = await show(
+    workbench,
+    <>
+      <input />
+      <InteractionsPanel />
+    </>,
+  );
+  const focused = () => document.activeElement?.textContent;
+  const go = async (): Promise<void> => {
+    const part = { kind: "interaction", name: "a question opens" } as const;
+    await openTested(workbench, { type: "faq", state: "full" }, { part });
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  };
+  await act(go);
+  expect(focused()).toBe("“So.” is visible");
+  await act(async () => {
+    const isGone = when(() => interactions.playing !== undefined);
+    const going = go();
+    await isGone;
+    container.querySelector("input")?.focus();
+    await going;
+  });
+  expect(document.activeElement).toBe(container.querySelector("input"));
+});
+
+test("the first that failed is in view, and one press away for whoever works by keys", async () => {
+  const { workbench } = await tested();
+  const inView = vi.spyOn(Element.prototype, "scrollIntoView");
+  const { container, press, fill } = await show(
+    workbench,
+    <TestRunDialog onClose={() => undefined} />,
+  );
+  const failed = [...container.querySelectorAll("li")].find((one) => one.querySelector("li"));
+  expect(failed?.textContent).toMatch(/^faq full/);
+  expect(inView.mock.contexts).toEqual([failed]);
+  inView.mockRestore();
+  await press("Go to first failure");
+  expect(document.activeElement?.textContent).toMatch(/^a question opens, step 2/);
+  await fill("Filter", "minimal");
+  expect(container.textContent).not.toContain("Go to first failure");
+});

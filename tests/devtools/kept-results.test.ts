@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { keepResults } from "#devtools/test-run/keep-results.ts";
+import { respondAsFrame } from "./respond-as-frame.ts";
+import { workshop } from "./workshop.ts";
+
+const fixtures = "src/blocks/faq/fixtures.json";
+const question = { items: [{ question: "How?", answer: "<p>So.</p>" }] };
+const steps = [{ click: { text: "How?" } }];
+const files = {
+  [fixtures]: { minimal: question, full: question },
+  "src/blocks/faq/interactions.json": { opens: { state: "full", locale: "en", steps } },
+};
+
+/** All is tested, and the page is left. */
+async function left(code = "one build") {
+  const { workbench } = await workshop({ files });
+  const { workbench: bench } = await workshop({ files });
+  respondAsFrame(bench);
+  await workbench.testRun.start(bench);
+  sessionStorage.clear();
+  const view = new EventTarget();
+  await keepResults(workbench.testRun, { storage: sessionStorage, code, view });
+  return { testRun: workbench.testRun, leave: () => view.dispatchEvent(new Event("pagehide")) };
+}
+
+/** What is known once the page is there again. */
+async function comeBack(onDisk: Readonly<Record<string, unknown>> = files) {
+  const { workbench } = await workshop({ files: onDisk });
+  const keeping = { storage: sessionStorage, code: "one build", view: new EventTarget() };
+  await keepResults(workbench.testRun, keeping);
+  const known = workbench.testRun.states.map((state) => workbench.testRun.hasPassed(state));
+  return known;
+}
+
+test("what was found is still there after a reload, and lasts no longer than the tab", async () => {
+  const { leave } = await left();
+  leave();
+  expect(await comeBack()).toEqual([true, false]);
+  expect(await comeBack()).toEqual([undefined, undefined]);
+});
+
+test("after a reload nothing is said of what was changed meanwhile, on the disk or in the code", async () => {
+  const { leave, testRun } = await left();
+  leave();
+  const changed = {
+    ...files,
+    [fixtures]: { minimal: question, full: { ...question, heading: "A" } },
+  };
+  expect(await comeBack(changed)).toEqual([true, undefined]);
+  testRun.outdate([undefined]);
+  leave();
+  expect(await comeBack()).toEqual([undefined, undefined]);
+  const other = await left("another build");
+  other.leave();
+  expect(await comeBack()).toEqual([undefined, undefined]);
+});
