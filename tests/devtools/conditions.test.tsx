@@ -5,6 +5,7 @@ import { ConditionsBar } from "#devtools/conditions/conditions-bar.tsx";
 import { Conditions } from "#devtools/conditions/conditions.ts";
 import { commands } from "#devtools/commands/commands.ts";
 import { loadForm } from "#devtools/form/load-form.ts";
+import { SizeBar } from "#devtools/sizes/size-bar.tsx";
 import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
@@ -41,6 +42,30 @@ test("of a day that is over, or is none, the site knows no entries: it is as now
     expect(conditions.day).toBeUndefined();
   }
 });
+
+test.each(["conditions", "preview-size"] as const)(
+  "Escape closes the bar of %s from any of its fields, and the focus is where it was",
+  async (command) => {
+    const { workbench } = await workshop({ files: {} });
+    const { container } = await show(
+      workbench,
+      <>
+        <input />
+        <ConditionsBar />
+        <SizeBar />
+      </>,
+    );
+    const before = container.querySelector("input");
+    before?.focus();
+    await act(async () => commands[command].run(workbench));
+    const select = container.querySelector("fieldset select");
+    if (select instanceof HTMLElement) act(() => select.focus());
+    const escape = new KeyboardEvent("keydown", { key: "Escape", bubbles: true });
+    await act(async () => select?.dispatchEvent(escape));
+    expect(container.querySelector("fieldset")).toBeNull();
+    expect(document.activeElement).toBe(before);
+  },
+);
 
 test("one press takes JavaScript away and says so, another puts all conditions back", async () => {
   const { site, session, container, workbench } = await openOffer("2999-01-31");

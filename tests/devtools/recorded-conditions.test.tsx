@@ -2,6 +2,7 @@
 import { act } from "react";
 import { expect, test } from "vitest";
 import { readInteractions, type InteractionStep } from "#contract/interactions.ts";
+import { ConditionsBar } from "#devtools/conditions/conditions-bar.tsx";
 import { InteractionsPanel } from "#devtools/interactions/interactions-panel.tsx";
 import { show } from "./show.tsx";
 import { workshop, type Files } from "./workshop.ts";
@@ -47,6 +48,21 @@ test("what becomes of a form is recorded, played and told with it; under other c
   expect(container.textContent).toContain("Forms that are sent get: a failure (500).");
   await act(async () => void interactions.play(["a failure is told"]));
   expect(site.conditions.query).toEqual({ forms: "failed" });
+});
+
+test("what forms get stays as it is chosen when all else is put back to record", async () => {
+  const { workbench } = await opened();
+  const { interactions, site, session } = workbench;
+  site.conditions.choose("day", "2999-02-01");
+  site.conditions.choose("forms", "failed");
+  const { press } = await show(workbench, <ConditionsBar />);
+  interactions.record();
+  expect(session.notice?.text).toMatch(/^Choose “As usual, but for forms” first/);
+  await press("As usual, but for forms");
+  expect(site.conditions.query).toEqual({ forms: "failed" });
+  expect(document.activeElement?.textContent).toBe("As usual");
+  interactions.record();
+  expect(interactions.recording?.forms).toBe("failed");
 });
 
 test("what is played as usual says that the preview is shown so for it", async () => {

@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from "@lingui/core";
 import { observer } from "mobx-react-lite";
+import { useRef } from "react";
 import { isShownOn } from "#kinds/table.ts";
 import type { Workbench } from "../workbench.ts";
+import { useEscape } from "../commands/use-escape.ts";
 import { Button } from "../controls/button.tsx";
 import { Choice } from "../controls/choice.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -14,6 +16,7 @@ import {
   type ConditionValue,
 } from "./conditions.ts";
 import { formsNames } from "./forms-text.ts";
+import { keptConditions } from "./recorded-conditions.ts";
 import { DayChoice } from "./day-choice.tsx";
 import styles from "./conditions-bar.module.css";
 
@@ -51,6 +54,7 @@ export const ConditionsBar = observer(function ConditionsBar() {
   const { session } = workbench;
   const { conditions } = workbench.site;
   const over = overText(workbench);
+  const escape = useEscape(() => conditions.open(false));
   if (!conditions.isOpen && conditions.isUsual && over === undefined) return null;
   const choose = (name: ConditionName | "day", value: string, said: string): void => {
     conditions.choose(name, value);
@@ -61,6 +65,7 @@ export const ConditionsBar = observer(function ConditionsBar() {
       className={styles.bar}
       data-conditions
       data-unusual={!conditions.isUsual || undefined}
+      {...escape}
     >
       <legend className={styles.legend}>{t("Conditions of the preview")}</legend>
       {conditionNames.map((name) => (
@@ -81,17 +86,40 @@ export const ConditionsBar = observer(function ConditionsBar() {
       />
       <output className={styles.over}>{over}</output>
       <span className={styles.space} />
-      {(conditions.isOpen || !conditions.isUsual) && (
+      <UsualButtons />
+    </fieldset>
+  );
+});
+
+/** Puts back what is not as usual. */
+const UsualButtons = observer(function UsualButtons() {
+  const { session, site } = useWorkbench();
+  const { conditions } = site;
+  const kept = keptConditions(conditions);
+  const usual = useRef<HTMLButtonElement>(null);
+  if (!conditions.isOpen && conditions.isUsual) return null;
+  return (
+    <>
+      {kept.forms !== undefined && Object.keys(conditions.query).length > 1 && (
         <Button
-          label={conditions.isUsual ? t("Close") : t("As usual")}
+          label={t("As usual, but for forms")}
           onPress={() => {
-            if (!conditions.isUsual) session.say("good", t("The preview is as usual"));
-            conditions.read(new URLSearchParams());
-            conditions.open(false);
+            conditions.read(new URLSearchParams(kept));
+            usual.current?.focus();
+            session.say("good", t("The preview is as usual, but for forms"));
           }}
         />
       )}
-    </fieldset>
+      <Button
+        ref={usual}
+        label={conditions.isUsual ? t("Close") : t("As usual")}
+        onPress={() => {
+          if (!conditions.isUsual) session.say("good", t("The preview is as usual"));
+          conditions.read(new URLSearchParams());
+          conditions.open(false);
+        }}
+      />
+    </>
   );
 });
 

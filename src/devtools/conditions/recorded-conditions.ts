@@ -1,19 +1,26 @@
 import { formsOutcomes, type FormsOutcome, type Interaction } from "#contract/interactions.ts";
 import type { SiteStore } from "../preview/site-store.ts";
 import { t } from "../i18n.ts";
+import type { Conditions } from "./conditions.ts";
 
 /** The conditions that an interaction begins with, or why nothing can be recorded under those of the preview. */
 export function recordedConditions({
   conditions,
 }: SiteStore): { readonly forms?: FormsOutcome } | string {
   const { forms, ...others } = conditions.query;
-  const outcome = formsOutcomes.find((known) => known === forms);
-  const isRecordable =
-    Object.keys(others).length === 0 && (forms === undefined || outcome !== undefined);
-  if (isRecordable) return outcome === undefined ? {} : { forms: outcome };
+  const kept = keptConditions(conditions);
+  const isRecordable = Object.keys(others).length === 0 && kept.forms === forms;
+  if (isRecordable) return kept;
   return t(
-    "Choose “As usual” first (Alt+P): of conditions an interaction keeps only that forms are refused, fail or are lost.",
+    "Choose “{usual}” first (Alt+P): of conditions an interaction keeps only that forms are refused, fail or are lost.",
+    { usual: kept.forms === undefined ? t("As usual") : t("As usual, but for forms") },
   );
+}
+
+/** What an interaction keeps of conditions. */
+export function keptConditions({ forms }: Conditions): { readonly forms?: FormsOutcome } {
+  const outcome = formsOutcomes.find((known) => known === forms);
+  return outcome === undefined ? {} : { forms: outcome };
 }
 
 /** Shows the page as an interaction begins with it. */

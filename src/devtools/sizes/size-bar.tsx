@@ -1,4 +1,5 @@
 import { observer } from "mobx-react-lite";
+import { useEscape } from "../commands/use-escape.ts";
 import { Button } from "../controls/button.tsx";
 import { Choice } from "../controls/choice.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -11,6 +12,7 @@ import styles from "../conditions/conditions-bar.module.css";
 export const SizeBar = observer(function SizeBar() {
   const { session, site } = useWorkbench();
   const { size } = site;
+  const escape = useEscape(() => size.open(false));
   if (!size.isOpen && size.isUsual) return null;
   const limits = t("{min} to {max} px; empty: as much as there is room for", sizeLimits);
   const rotate = (): void => {
@@ -19,7 +21,7 @@ export const SizeBar = observer(function SizeBar() {
     session.say("good", t("The preview is {width} × {height} px", { width, height }));
   };
   return (
-    <fieldset className={styles.bar} data-size>
+    <fieldset className={styles.bar} data-size {...escape}>
       <legend className={styles.legend}>{t("Size of the preview")}</legend>
       <SizeField
         label={t("Width")}

@@ -1,0 +1,26 @@
+import { useRef, type FocusEvent, type KeyboardEvent } from "react";
+import { goToOpened } from "./go-to.ts";
+
+interface EscapeHandlers {
+  readonly onFocus: (event: FocusEvent) => void;
+  readonly onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** Escape closes a bar, and the focus goes back to where it was before. */
+export function useEscape(onClose: () => void): EscapeHandlers {
+  const before = useRef<HTMLElement>(null);
+  return {
+    onFocus: ({ currentTarget, relatedTarget }) => {
+      const isFromOutside =
+        relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget);
+      if (isFromOutside) before.current = relatedTarget;
+    },
+    onKeyDown: (event) => {
+      if (event.key !== "Escape") return;
+      event.preventDefault();
+      if (before.current?.isConnected === true) before.current.focus();
+      else goToOpened();
+      onClose();
+    },
+  };
+}
