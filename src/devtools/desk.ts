@@ -66,7 +66,7 @@ export interface ChosenBlocks {
 /** What lies on top of the workbench. */
 export class Desk {
   dialog: OpenDialog | undefined = undefined;
-  /** What a document is looked for by; what is new then may be called so. */
+  /** What a document or a block is looked for by; a document that is new then may be called so. */
   sought = "";
   /** The menu of what is selected, where it was asked for; nowhere in particular: at its row. */
   menu: { readonly at: WindowPlace | undefined } | undefined = undefined;

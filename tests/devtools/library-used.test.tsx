@@ -3,7 +3,9 @@ import { act } from "react";
 import { expect, test, vi } from "vitest";
 import { dropBlocks } from "#devtools/blocks/drop-blocks.ts";
 import { runCommand } from "#devtools/commands/commands.ts";
+import type { CommandId } from "#devtools/commands/keys.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
+import { doInPreview } from "#devtools/preview/do-in-preview.ts";
 import { ofLibrary } from "#devtools/preview/messages.ts";
 import { show, waitFor } from "./show.tsx";
 import { workshop } from "./workshop.ts";
@@ -127,4 +129,15 @@ test("a block of another document is looked at as it is there, small and large",
   expect(serverPage).toHaveBeenCalledTimes(1);
   const chosen = container.querySelector('[aria-label="Chosen block"]')?.textContent;
   expect(chosen).toContain("content/en/pages/offers.json");
+});
+
+test("what was typed behind the slash is what the library is opened with", async () => {
+  const { workbench } = await workshop({ files });
+  await workbench.session.ask({ kind: "file", path });
+  const onCommand = (id: CommandId) => runCommand(workbench, id);
+  const frame = document.createElement("iframe");
+  doInPreview({ workbench, frame, onCommand }, { kind: "block-wanted", words: "faq" });
+  const { container } = await show(workbench, <Dialogs />);
+  expect(container.querySelector("input")?.value).toBe("faq");
+  expect(container.querySelector("[role=option]")?.textContent).toMatch(/^faq/);
 });

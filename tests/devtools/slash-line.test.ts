@@ -34,16 +34,23 @@ async function sentAtEnter(html: string): Promise<readonly FromPreview[]> {
   return sent;
 }
 
-const asked = { kind: "pressed", command: "add-block" };
+const asked = { kind: "block-wanted", words: "" };
 
 test("a slash alone in the last line of a text, and Enter, ask for a block below it; the slash is gone", async () => {
   const sent = await sentAtEnter("<p>One</p><p>/</p>");
   expect(sent.slice(-2)).toEqual([{ kind: "edited", text: "<p>One</p>", isByKey: false }, asked]);
 });
 
+test.each(["Hero", "rich text", "fa"])("%s behind the slash goes along", async (words) => {
+  const sent = await sentAtEnter(`<p>One</p><p>/${words}</p>`);
+  expect(sent.at(-1)).toEqual({ kind: "block-wanted", words });
+});
+
 test.each(["<p>One</p><p>/contact</p>", "<p>/</p><p>One</p>", "<ul><li>/</li></ul>"])(
   "in %s a slash is a slash",
   async (html) => {
-    expect(await sentAtEnter(html)).not.toContainEqual(asked);
+    expect(await sentAtEnter(html)).not.toContainEqual(
+      expect.objectContaining({ kind: "block-wanted" }),
+    );
   },
 );

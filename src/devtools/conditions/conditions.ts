@@ -15,6 +15,12 @@ export const conditionValues = {
 export type ConditionName = keyof typeof conditionValues;
 export type ConditionValue<Name extends ConditionName> = (typeof conditionValues)[Name][number];
 
+/** What becomes of a form that is sent. */
+export interface FormsOfFrame {
+  readonly kind: "forms";
+  readonly condition: ConditionValue<"forms">;
+}
+
 export const conditionNames = ["entries", "menus", "forms", "scripts"] as const;
 
 /** Under which conditions the document is shown. */

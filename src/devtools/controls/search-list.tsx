@@ -32,6 +32,8 @@ interface HitDragging<One extends SearchHit> {
 interface SearchListProps<One extends SearchHit> {
   readonly label: string;
   readonly placeholder: string;
+  /** What is sought at first. */
+  readonly begunWith?: string;
   /** What these words find, best first. */
   readonly find: (words: string) => readonly One[];
   readonly onWords?: (words: string) => void;
@@ -56,7 +58,7 @@ const steps: ReadonlyMap<string, number> = new Map([
 export function SearchList<One extends SearchHit>(props: SearchListProps<One>): ReactNode {
   const { label, placeholder, find, onChoose, hint, pictureOf, onCurrent, dragging } = props;
   const id = useId();
-  const [words, setWords] = useState("");
+  const [words, setWords] = useState(props.begunWith ?? "");
   const [at, setAt] = useState(0);
   const found = find(words);
   const current = Math.min(at, found.length - 1);

@@ -190,10 +190,11 @@ export class InPlace {
       event.preventDefault();
       return this.#split(rich);
     }
-    if (!isInTools && rich.takeSlash(event)) {
+    const words = isInTools ? undefined : rich.takeSlash(event);
+    if (words !== undefined) {
       event.preventDefault();
       this.end({ isCommitted: true, isByKey: false });
-      return this.#tell({ kind: "pressed", command: "add-block" });
+      return this.#tell({ kind: "block-wanted", words });
     }
     const isEscape = event.key === "Escape";
     // The editor would select what is around, at Escape.

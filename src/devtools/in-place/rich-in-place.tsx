@@ -8,7 +8,7 @@ import { RichEditor } from "../rich-text/rich-editor.ts";
 import { keepsAll } from "../rich-text/rich-html.ts";
 import type { Pointed } from "./find-place.ts";
 import { keepAbove } from "./keep-above.ts";
-import { deleteSlashLine, isSlashKey } from "../rich-text/slash-line.ts";
+import { deleteSlashLine, isSlashKey, slashWords } from "../rich-text/slash-line.ts";
 import { RichState } from "./rich-state.ts";
 import { ToolsInPlace, strippedId, textId } from "./tools-in-place.tsx";
 import styles from "./rich-in-place.module.css";
@@ -97,11 +97,13 @@ export class RichInPlace {
     this.#state.help(help);
   }
 
-  /** Returns whether the key asks for a block below: its line is gone then. */
-  takeSlash(event: KeyboardEvent): boolean {
-    if (!isSlashKey(this.#editor.view.state, event)) return false;
+  /** Returns what a block below is sought by when the key asks for one: its line is gone then. */
+  takeSlash(event: KeyboardEvent): string | undefined {
+    const { state } = this.#editor.view;
+    if (!isSlashKey(state, event)) return undefined;
+    const words = slashWords(state);
     this.#editor.run(deleteSlashLine);
-    return true;
+    return words;
   }
 
   focus(): void {

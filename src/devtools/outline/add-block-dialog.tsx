@@ -32,7 +32,7 @@ export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDi
   const { desk, session, testRun } = useWorkbench();
   const { added, add, addCopy, addPattern } = useAdding(props);
   const findPatterns = usePatterns();
-  const [words, setWords] = useState("");
+  const [words, setWords] = useState(desk.sought);
   const elsewhere = useBlocksElsewhere(words);
   const [chosen, setChosen] = useState<string>();
   const [used] = useState(() => usedLast(ownStorage));
@@ -50,6 +50,7 @@ export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDi
         <SearchList
           label={t("Block type")}
           placeholder={t("hero, faq, prices…")}
+          begunWith={desk.sought}
           find={(sought): readonly LibraryHit[] => {
             const patterns = findPatterns(sought);
             return [

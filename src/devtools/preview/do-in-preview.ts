@@ -47,7 +47,7 @@ function isAboutPage(act: Act): boolean {
 
 /** Performs a user action in the preview. Returns whether another block is selected for it. */
 export function doInPreview(hands: Hands, act: Act): boolean {
-  const { workbench, frame } = hands;
+  const { workbench, frame, onCommand } = hands;
   // What the preview still has is not the open document.
   if (workbench.preview.isBehind && isAboutPage(act)) return false;
   switch (act.kind) {
@@ -60,6 +60,10 @@ export function doInPreview(hands: Hands, act: Act): boolean {
       return pick(workbench, undefined, act.spot);
     case "pressed":
       return press(hands, act);
+    case "block-wanted":
+      onCommand("add-block");
+      workbench.desk.seek(act.words);
+      return false;
     case "first-block":
       return addFirst(hands, act.in);
     case "edit-wanted":

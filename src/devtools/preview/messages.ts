@@ -6,7 +6,7 @@ import type { BlockFailure } from "#renderer/failure.ts";
 import type { ServerRendering } from "#renderer/server-rendering.ts";
 import type { Looked } from "../accessibility/violation.ts";
 import type { Clipping } from "../blocks/clipping.ts";
-import type { ConditionValue } from "../conditions/conditions.ts";
+import type { FormsOfFrame } from "../conditions/conditions.ts";
 import type { WindowPlace } from "../desk.ts";
 import type { CommandId } from "../commands/keys.ts";
 import type { IconName } from "../controls/icon-paths.ts";
@@ -46,12 +46,6 @@ export interface BlockAction {
   /** Its keys, or why it cannot be done now. */
   readonly hint: string;
   readonly isOff: boolean;
-}
-
-/** What becomes of a form that is sent. */
-export interface FormsOfFrame {
-  readonly kind: "forms";
-  readonly condition: ConditionValue<"forms">;
 }
 
 /** From the devtools to the document in their frame. */
@@ -191,6 +185,8 @@ export type FromPreview =
   | { readonly kind: "shown"; readonly page: number }
   /** @property block Id of the one that the command is meant for; without it the selected one. */
   | { readonly kind: "pressed"; readonly command: CommandId; readonly block?: string }
+  /** A block below the selected one is wanted, which these words may name. */
+  | { readonly kind: "block-wanted"; readonly words: string }
   /** A first block is wanted: in an empty list, by its pointer from the props of its block, or on the empty page. */
   | { readonly kind: "first-block"; readonly in: EmptyList | undefined };
 
