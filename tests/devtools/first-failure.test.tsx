@@ -3,8 +3,10 @@ import { when } from "mobx";
 import { act } from "react";
 import { expect, test, vi } from "vitest";
 import { InteractionsPanel } from "#devtools/interactions/interactions-panel.tsx";
+import type { OpenState } from "#devtools/interactions/interaction-files.ts";
 import { openTested } from "#devtools/test-run/open-tested.ts";
 import { TestRunDialog } from "#devtools/test-run/test-run-dialog.tsx";
+import { TestRunChoices, useListedStates } from "#devtools/test-run/test-run-choices.tsx";
 import { respondAsFrame } from "./respond-as-frame.ts";
 import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
@@ -71,3 +73,17 @@ test("the first that failed is in view, and one press away for whoever works by 
   await fill("Filter", "minimal");
   expect(container.textContent).not.toContain("Go to first failure");
 });
+
+test("Enter in the filter tests what it finds", async () => {
+  const { workbench } = await workshop({ files });
+  const onStart = vi.fn<(states: readonly OpenState[]) => void>();
+  const { container, fill } = await show(workbench, <Choices onStart={onStart} />);
+  await fill("Filter", "mini");
+  const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true });
+  await act(async () => container.querySelector("input")?.dispatchEvent(enter));
+  expect(onStart.mock.calls).toEqual([[[{ type: "faq", state: "minimal" }]]]);
+});
+
+function Choices({ onStart }: { readonly onStart: (states: readonly OpenState[]) => void }) {
+  return <TestRunChoices listed={useListedStates()} onStart={onStart} />;
+}

@@ -9,11 +9,13 @@ interface TextFieldProps {
   /** Why the value cannot be one. */
   readonly refusal?: string | undefined;
   readonly isFirst?: boolean;
+  /** Outside of a form, where Enter sends nothing. */
+  readonly onEnter?: () => void;
 }
 
 /** A line of text in a dialog. */
 export function TextField(props: TextFieldProps): ReactNode {
-  const { label, value, onChange, hint, refusal, isFirst = false } = props;
+  const { label, value, onChange, hint, refusal, isFirst = false, onEnter } = props;
   const id = useId();
   const isWrong = refusal !== undefined && value !== "";
   return (
@@ -27,6 +29,9 @@ export function TextField(props: TextFieldProps): ReactNode {
         aria-invalid={isWrong || undefined}
         aria-describedby={`${id}-hint`}
         onFocus={({ target }) => target.select()}
+        onKeyDown={({ key, nativeEvent }) => {
+          if (key === "Enter" && !nativeEvent.isComposing) onEnter?.();
+        }}
         onChange={({ target }) => onChange(target.value)}
       />
       <span id={`${id}-hint`} className={isWrong ? styles.refusal : styles.hint}>

@@ -62,7 +62,7 @@ interface ChoicesProps {
 /** Which states are tested, how each is looked at, and when. */
 export const TestRunChoices = observer(function TestRunChoices(props: ChoicesProps): ReactNode {
   const { listed, onStart } = props;
-  const { failedCount, changedCount, words, only, seek, toggle } = listed;
+  const { shown, failedCount, changedCount, words, only, seek, toggle } = listed;
   const { testRun, site } = useWorkbench();
   const { length: n } = testRun.looks.on(site);
   const isRunning = testRun.running !== undefined;
@@ -71,7 +71,12 @@ export const TestRunChoices = observer(function TestRunChoices(props: ChoicesPro
   return (
     <>
       <div className={styles.choices}>
-        <TextField label={t("Filter")} value={words} onChange={seek} />
+        <TextField
+          label={t("Filter")}
+          value={words}
+          onChange={seek}
+          onEnter={() => isRunning || onStart(shown.filter((state) => testRun.has(state)))}
+        />
         <Toggles
           label={t("Show")}
           values={only}
