@@ -26,6 +26,7 @@ export const SideBySideView = observer(function SideBySideView(): ReactNode {
   const workbench = useWorkbench();
   const { preview, sideBySide, site } = workbench;
   const looks = sideBySide.looks.on(site);
+  const rows = rowsOf(looks.slice(0, mostLooks));
   useSelectedAtTop(workbench);
   const scroll = (part: number): void =>
     sideBySide.scrollTo(sideBySide.place + part, preview.model?.blocks.length ?? 0);
@@ -33,8 +34,12 @@ export const SideBySideView = observer(function SideBySideView(): ReactNode {
     <section className={styles.view} aria-label={t("Side by side")}>
       <SideBySideChoices count={looks.length} />
       <div className={styles.rows} onWheel={(event) => scroll(event.deltaY / blockHeight)}>
-        {rowsOf(looks.slice(0, mostLooks)).map((row) => (
-          <Row key={`${row[0]?.theme} ${row[0]?.locale}`} looks={row} />
+        {rows.map((row) => (
+          <Row
+            key={`${row[0]?.theme} ${row[0]?.locale}`}
+            looks={row}
+            isOneOfSeveral={rows.length > 1}
+          />
         ))}
       </div>
     </section>
@@ -95,8 +100,12 @@ function rowsOf(looks: readonly Appearance[]): readonly (readonly Appearance[])[
   return [...rows.values()];
 }
 
-const Row = observer(function Row(props: { readonly looks: readonly Appearance[] }): ReactNode {
-  const { looks } = props;
+interface RowProps {
+  readonly looks: readonly Appearance[];
+  readonly isOneOfSeveral: boolean;
+}
+
+const Row = observer(function Row({ looks, isOneOfSeveral }: RowProps): ReactNode {
   const [first] = looks;
   const row = useRef<HTMLDivElement>(null);
   const columns = looks.map(({ width }) => `${width}fr`).join(" ");
@@ -104,6 +113,7 @@ const Row = observer(function Row(props: { readonly looks: readonly Appearance[]
   const workbench = useLocale(first?.locale);
   return (
     <div ref={row} className={styles.row}>
+      {isOneOfSeveral && first && <p className={styles.name}>{rowName(first)}</p>}
       {typeof workbench === "string" ? (
         <p className={styles.missing}>{workbench}</p>
       ) : (
@@ -138,13 +148,19 @@ interface LookFigureProps {
   readonly of: Workbench | undefined;
 }
 
-function LookFigure({ look: { width, theme, locale }, of }: LookFigureProps): ReactNode {
+function rowName({ theme, locale }: Appearance): string {
+  return `${textOf(themeNames[theme])} · ${languageNames[locale]}`;
+}
+
+function LookFigure({ look, of }: LookFigureProps): ReactNode {
+  const { width, theme } = look;
   const { sideBySide } = useWorkbench();
   const place = useCallback(() => sideBySide.place, [sideBySide]);
-  const title = `${width} px · ${textOf(themeNames[theme])} · ${languageNames[locale]}`;
+  const size = t("{pixels} px", { pixels: width });
+  const title = `${size} · ${rowName(look)}`;
   return (
     <figure className={styles.look}>
-      <figcaption>{title}</figcaption>
+      <figcaption>{size}</figcaption>
       <LookFrame {...{ title, width, theme, place, of }} />
     </figure>
   );

@@ -15,10 +15,13 @@ test("a page stands beside itself at other widths and in another language, with 
   const view = page.getByRole("region", { name: "Side by side" });
   const frames = view.locator("iframe");
   await expect(frames).toHaveCount(3);
+  const named = view.getByText(/^\d+ px/);
+  await expect(named).toHaveText(["360 px", "768 px", "1440 px"]);
   await view.getByRole("button", { name: "768" }).click();
   await view.getByRole("button", { name: "Dark" }).click();
   await view.getByRole("button", { name: "Deutsch" }).click();
   await expect(frames).toHaveCount(8);
+  await expect(view.getByText("Dark · Deutsch")).toHaveCount(1);
   const titles = ["360 px · As here · English", "1440 px · As here · Deutsch"];
   const headings = titles.map((title) =>
     page.frameLocator(`iframe[title="${title}"]`).locator("main > [data-block], main [data-block]"),
