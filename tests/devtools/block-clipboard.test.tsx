@@ -107,7 +107,10 @@ test("a text that is no JSON is pasted as a block that says it: by its signs, or
   });
   expect(session.notice?.text).toBe("Pasted rich-text");
   paste("Ask us", container, '<div><p onclick="x()">Ask <b>us</b></p></div>');
-  expect(last()).toMatchObject({ id: "text-2", props: { content: "<p>Ask <b>us</b></p>" } });
+  expect(last()).toMatchObject({
+    id: "text-2",
+    props: { content: "<p>Ask <strong>us</strong></p>" },
+  });
   paste("Ask **us**", container, '<div><span style="color:red">Ask **us**</span></div>');
   expect(last()).toMatchObject({ props: { content: "<p>Ask <strong>us</strong></p>" } });
 });

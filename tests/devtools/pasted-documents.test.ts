@@ -99,7 +99,7 @@ test("what stands between pictures stays between them; a question alone is no li
   expect(blocks).toMatchObject([
     { type: "rich-text", props: { content: "<p>One</p>" } },
     { type: "gallery", props: { items: [{ image: { url: "/media/a.svg", alt: "A" } }] } },
-    { type: "rich-text", props: { content: "<p>Two <b>words</b></p>" } },
+    { type: "rich-text", props: { content: "<p>Two <strong>words</strong></p>" } },
     { type: "rich-text", props: { content: "<h2>Why?</h2><h3>Why not?</h3><p>So.</p>" } },
   ]);
 });

@@ -53,7 +53,7 @@ night</b>.<o:p></o:p></span></p>
     {
       props: {
         content:
-          "<h2>Winter</h2><p>We drive <b>at night</b>.</p><ul><li>Ploughs<ul><li>with salt</li></ul></li><li>Lorries</li></ul>",
+          "<h2>Winter</h2><p>We drive <strong>at night</strong>.</p><ul><li>Ploughs<ul><li>with salt</li></ul></li><li>Lorries</li></ul>",
       },
     },
     {
@@ -106,7 +106,7 @@ test("Pages: a break ends no paragraph", async () => {
     {
       props: {
         content:
-          "<p><b>Winter</b></p><p>We drive <b>at night</b>.</p><ul><li>Ploughs<ul><li>with salt</li></ul></li><li>Lorries</li></ul><p>End</p>",
+          "<p><strong>Winter</strong></p><p>We drive <strong>at night</strong>.</p><ul><li>Ploughs<ul><li>with salt</li></ul></li><li>Lorries</li></ul><p>End</p>",
       },
     },
   ]);
@@ -118,7 +118,7 @@ test("Outlook: its links lead where they say, and its pictures are left out", as
     {
       props: {
         content:
-          '<p>Hello Anna,</p><p>see <a href="https://example.com/map">the map</a>:</p><ul><li>Ploughs<ul><li>with salt</li></ul></li><li>Lorries</li></ul><p><b>Prices</b></p>',
+          '<p>Hello Anna,</p><p>see <a href="https://example.com/map">the map</a>:</p><ul><li>Ploughs<ul><li>with salt</li></ul></li><li>Lorries</li></ul><p><strong>Prices</strong></p>',
       },
     },
   ]);

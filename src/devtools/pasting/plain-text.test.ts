@@ -49,10 +49,10 @@ test("letters between signs are formatted, and HTML that stands in Markdown is r
     "<p><strong>24/7</strong>, <em>now</em> and <code>a &lt; b</code>, 2 * 3 * 4</p>",
   );
   expect(html("_so_ snake_case_name <b>&amp;</b> H<sub>2</sub>O")).toBe(
-    "<p><em>so</em> snake_case_name <b>&amp;</b> H<sub>2</sub>O</p>",
+    "<p><em>so</em> snake_case_name <strong>&amp;</strong> H<sub>2</sub>O</p>",
   );
   expect(html("**A** <script>a()</script><b onclick=a()>b</b><!-- c --> <your name>")).toBe(
-    "<p><strong>A</strong> <b>b</b> &lt;your name&gt;</p>",
+    "<p><strong>A</strong> <strong>b</strong> &lt;your name&gt;</p>",
   );
 });
 

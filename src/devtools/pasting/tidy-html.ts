@@ -1,3 +1,4 @@
+import { boxesAsSigns } from "./check-boxes.ts";
 import { listsOfWord } from "./word-lists.ts";
 
 const tags = /<[a-z][^<>]*>/giu;
@@ -25,9 +26,7 @@ export function tidyHtml(html: string): HTMLElement {
   }
   if (ofOffice.test(html)) withoutLanguages(body);
   for (const struck of body.querySelectorAll("del, strike")) replaceTag(struck, "s");
-  for (const box of body.querySelectorAll("input[type=checkbox]")) {
-    box.replaceWith(box.hasAttribute("checked") ? "☑ " : "☐ ");
-  }
+  boxesAsSigns(body);
   for (const space of body.querySelectorAll(".Apple-converted-space")) space.replaceWith(" ");
   formatByStyle(body);
   listsOfWord(body, styleOf);
@@ -70,6 +69,9 @@ function formatByStyle(body: Element): void {
   for (const element of body.querySelectorAll("b, strong")) {
     if (plain.test(styleOf(element))) replaceTag(element, "div");
   }
+  // Word writes it by the tags that say nothing of what they mean.
+  for (const bold of body.querySelectorAll("b")) replaceTag(bold, "strong");
+  for (const italic of body.querySelectorAll("i")) replaceTag(italic, "em");
   for (const element of body.querySelectorAll("span")) {
     const style = styleOf(element);
     if (element.closest("h1, h2, h3, h4, h5, h6") !== null) continue;
