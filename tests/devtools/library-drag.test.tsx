@@ -117,3 +117,25 @@ test("beside the one block of a fixture nothing is dropped, and that is said", a
   }
   expect(session.store?.present).toBe(before);
 });
+
+test("a block is dropped where it has just come over a part of a row, which no move has said yet", async () => {
+  const { workbench } = await workshop({ files });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path });
+  const { container } = await show(workbench, <Outline />);
+  const [, first, second] = container.querySelectorAll<HTMLElement>('[role="treeitem"]');
+  if (second !== undefined) second.getBoundingClientRect = () => new DOMRect(0, 0, 200, 30);
+  const send = async (target: HTMLElement | undefined, type: string, clientY: number) => {
+    const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientY });
+    const dataTransfer = { effectAllowed: "all", dropEffect: "move" };
+    await act(async () => target?.dispatchEvent(Object.assign(event, { dataTransfer })));
+    return event.defaultPrevented;
+  };
+  await send(first, "dragstart", 15);
+  await send(second, "dragover", 15);
+  expect(session.notice?.text).toBe("hero beside hero: in columns");
+  expect(await send(second, "dragenter", 28)).toBe(true);
+  expect(session.notice?.text).toBe("");
+  await send(second, "drop", 28);
+  expect(session.store?.present.blocks).toMatchObject([{ id: "end" }, { id: "opening" }]);
+});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blockOf, blockPointers, blockTree } from "./block-tree.ts";
+import { blockOf, blockPointers, blockTree, detailOf } from "./block-tree.ts";
 
 const document = {
   blocks: [
@@ -29,6 +29,15 @@ test("the outline shows each block with its type, id and what it says", () => {
   ]);
   expect(tree[2]?.lists.map(({ label }) => label)).toEqual(["columns 1", "columns 2"]);
   expect(tree[2]?.lists[0]?.blocks[0]).toMatchObject({ id: "own", title: "By post" });
+});
+
+test("a block that says nothing itself is known by the blocks inside, else by its id", () => {
+  expect(blockTree(document).map(detailOf)).toEqual([
+    "One map",
+    "vehicles",
+    "rich-text | constructor",
+    "#block-4",
+  ]);
 });
 
 test("a pointer into a block leads to the innermost one", () => {

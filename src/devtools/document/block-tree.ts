@@ -76,6 +76,14 @@ function nodeOf(data: unknown, pointer: string, ids: Iterator<AssignedId, undefi
   return { kind: "block", pointer, id, type, title: blockTitle(type, block.props), lists };
 }
 
+/** What a block says; of one that says nothing itself the blocks inside, as the library writes columns, else its id. */
+export function detailOf({ title, id, lists }: BlockNode): string {
+  if (title !== "") return title;
+  const columns = lists.map(({ blocks }) => blocks.map(({ type }) => type).join(" + "));
+  const inside = columns.filter((types) => types !== "").join(" | ");
+  return inside === "" ? `#${id}` : inside;
+}
+
 /** "/columns/0/blocks" is "columns 1". */
 function labelOf(pointer: string): string {
   const keys = pointerKeys(pointer);

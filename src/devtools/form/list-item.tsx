@@ -125,6 +125,9 @@ function useItemDrag(list: string, index: number, onDrop: (from: number) => void
     },
   };
   const target = {
+    onDragEnter: (event: DragEvent) => {
+      if (isOwn(event)) event.preventDefault();
+    },
     onDragOver: (event: DragEvent) => {
       if (!isOwn(event)) return;
       event.preventDefault();

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { BlockNode } from "../document/block-tree.ts";
+import { detailOf, type BlockNode } from "../document/block-tree.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 import styles from "./inspector.module.css";
@@ -11,11 +11,11 @@ export const BlockList = observer(function BlockList(props: {
   const { selection } = useWorkbench();
   return (
     <ul className={styles.blocks}>
-      {props.blocks.map(({ pointer, type, title, id }) => (
-        <li key={pointer}>
-          <button type="button" onClick={() => selection.choose(pointer)}>
-            <strong>{type === "" ? t("no type") : type}</strong>
-            <span>{title === "" ? `#${id}` : title}</span>
+      {props.blocks.map((node) => (
+        <li key={node.pointer}>
+          <button type="button" onClick={() => selection.choose(node.pointer)}>
+            <strong>{node.type === "" ? t("no type") : node.type}</strong>
+            <span>{detailOf(node)}</span>
           </button>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from "react";
 import { sameJson } from "#lib/json/same-json.ts";
 import { Icon } from "../controls/icon.tsx";
+import { detailOf } from "../document/block-tree.ts";
 import { t } from "../i18n.ts";
 import rowStyles from "../controls/row.module.css";
 import styles from "./outline.module.css";
@@ -136,5 +137,5 @@ export function textsOf(
   if (node === "document") return { name: documentName, detail: "" };
   if (node.kind === "list") return { name: node.label, detail: "" };
   const name = node.type === "" ? t("no type") : node.type;
-  return { name, detail: node.title === "" ? `#${node.id}` : node.title };
+  return { name, detail: detailOf(node) };
 }

@@ -25,6 +25,7 @@ interface Dragging {
   readonly drop: DropMark | undefined;
   readonly handlers: {
     readonly onDragStart: (event: DragEvent) => void;
+    readonly onDragEnter: (event: DragEvent) => void;
     readonly onDragOver: (event: DragEvent) => void;
     readonly onDrop: (event: DragEvent) => void;
     readonly onDragEnd: (event: DragEvent) => void;
@@ -45,6 +46,24 @@ export function useDrag(): Dragging {
   const isNew = typeof dragged === "object";
   const blocks = typeof dragged === "string" ? movedWith(workbench, dragged) : [];
   const held = { isNew, blocks };
+  const over = (event: DragEvent): void => {
+    const row = rowOf(event);
+    if (row === undefined || dragged === undefined) return;
+    // In an empty page there is no row beside which something could stand.
+    const isPlace = check.lists.has(row.pointer) || (isNew && row.pointer === "");
+    const isBlock = check.nodes.has(row.pointer);
+    const node = check.nodes.get(row.pointer);
+    const canHaveBeside = node?.type === "columns" || node?.lists.length === 0;
+    const side = isPlace ? "inside" : sideAt(row.share, canHaveBeside);
+    const mark: DropMark = { pointer: row.pointer, side };
+    const isPossible = (isPlace || isBlock) && canDrop(workbench, mark, held);
+    if (isPossible) event.preventDefault();
+    const next = isPossible ? mark : undefined;
+    if (drop?.pointer === next?.pointer && drop?.side === next?.side) return;
+    setDrop(next);
+    if (next?.side === "with") sayJoin(workbench, spotOf(next), blocks);
+    else if (drop?.side === "with") session.say("good", "");
+  };
   return {
     drop,
     handlers: {
@@ -55,25 +74,9 @@ export function useDrag(): Dragging {
         before.current = session.store?.present;
         desk.drag(row.pointer);
       },
-      onDragOver: (event) => {
-        const row = rowOf(event);
-        if (row === undefined || dragged === undefined) return;
-        // In an empty page there is no row beside which something could stand.
-        const isPlace = check.lists.has(row.pointer) || (isNew && row.pointer === "");
-        const isBlock = check.nodes.has(row.pointer);
-        const node = check.nodes.get(row.pointer);
-        const canHaveBeside = node?.type === "columns" || node?.lists.length === 0;
-        const side = isPlace ? "inside" : sideAt(row.share, canHaveBeside);
-        const mark: DropMark = { pointer: row.pointer, side };
-        const isPossible = (isPlace || isBlock) && canDrop(workbench, mark, held);
-        if (isPossible) event.preventDefault();
-        if (!isPossible) setDrop(undefined);
-        else if (drop?.pointer !== mark.pointer || drop.side !== mark.side) {
-          setDrop(mark);
-          if (side === "with") sayJoin(workbench, spotOf(mark), blocks);
-          else if (drop?.side === "with") workbench.session.say("good", "");
-        }
-      },
+      // Browsers drop only where the event that was last has been taken, which is another one at each new element.
+      onDragEnter: over,
+      onDragOver: over,
       onDrop: (event) => {
         event.preventDefault();
         if (drop !== undefined) put(workbench, drop, held);

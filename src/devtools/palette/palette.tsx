@@ -8,7 +8,7 @@ import { commandIds, keysText, type CommandId } from "../commands/keys.ts";
 import { Dialog } from "../controls/dialog.tsx";
 import { Examples } from "../controls/examples.tsx";
 import { SearchList } from "../controls/search-list.tsx";
-import { flatBlocks } from "../document/block-tree.ts";
+import { detailOf, flatBlocks } from "../document/block-tree.ts";
 import { usesOf } from "../picker/uses-of.ts";
 import type { LinkTarget } from "#kinds/links/link-targets.ts";
 import { useTargets } from "../links/use-link-help.ts";
@@ -142,12 +142,12 @@ function commandChoice(
 function blockChoices({ check, session }: Workbench, words: string): readonly PaletteChoice[] {
   return flatBlocks(check.tree)
     .filter(({ type, title, id }) => hasWords(`${t("Block")} ${type} ${title} ${id}`, words))
-    .map(({ pointer, type, title, id }) => ({
-      key: `block ${pointer}`,
-      name: type,
-      detail: title === "" ? `#${id}` : title,
+    .map((node) => ({
+      key: `block ${node.pointer}`,
+      name: node.type,
+      detail: detailOf(node),
       group: t("Blocks of this document"),
-      run: () => session.select(pointer),
+      run: () => session.select(node.pointer),
     }));
 }
 

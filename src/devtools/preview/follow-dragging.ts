@@ -81,6 +81,7 @@ class DragAbove {
     const { signal } = this.#ending;
     this.#post({ kind: "drag-begin", id });
     this.#frame.toggleAttribute(passedThrough, true);
+    this.#room.addEventListener("dragenter", (event) => this.#over(event), { signal });
     this.#room.addEventListener("dragover", (event) => this.#over(event), { signal });
     this.#room.addEventListener("dragleave", (event) => this.#leave(event), { signal });
     this.#room.addEventListener("drop", (event) => this.#drop(event), { signal });

@@ -6,6 +6,7 @@ interface RowDrag {
   readonly drop: RowTarget | undefined;
   readonly handlers: {
     readonly onDragStart: (event: DragEvent) => void;
+    readonly onDragEnter: (event: DragEvent) => void;
     readonly onDragOver: (event: DragEvent) => void;
     readonly onDrop: (event: DragEvent) => void;
     readonly onDragEnd: () => void;
@@ -24,6 +25,15 @@ export function useRowDrag(): RowDrag {
     setDragged(undefined);
     setDrop(undefined);
   };
+  const over = (event: DragEvent): void => {
+    const row = rowOf(event);
+    if (row === undefined || dragged === undefined || row.pointer === dragged) return;
+    event.preventDefault();
+    const side = sideOf(row.height, table.hasTree);
+    if (drop?.pointer !== row.pointer || drop.side !== side) {
+      setDrop({ pointer: row.pointer, side });
+    }
+  };
   return {
     drop,
     handlers: {
@@ -33,15 +43,8 @@ export function useRowDrag(): RowDrag {
         event.dataTransfer.effectAllowed = "move";
         setDragged(row.pointer);
       },
-      onDragOver: (event) => {
-        const row = rowOf(event);
-        if (row === undefined || dragged === undefined || row.pointer === dragged) return;
-        event.preventDefault();
-        const side = sideOf(row.height, table.hasTree);
-        if (drop?.pointer !== row.pointer || drop.side !== side) {
-          setDrop({ pointer: row.pointer, side });
-        }
-      },
+      onDragEnter: over,
+      onDragOver: over,
       onDrop: (event) => {
         event.preventDefault();
         if (dragged !== undefined && drop !== undefined) table.moveTo(dragged, drop);
