@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { rm, writeFile } from "node:fs/promises";
+import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { lacks } from "../helpers/programs.ts";
@@ -31,6 +31,9 @@ test.skipIf(lacks("git"))(
     const held = { ...Object.fromEntries(pages), [fixtures]: { full: { heading: "Old" } } };
     const root = await project(held);
     const said = (...args: string[]) => execFileSync("git", args, { cwd: root, stdio: "pipe" });
+    await mkdir(join(root, "src/ui"));
+    await writeFile(join(root, "src/ui/words.ts"), "");
+    await writeFile(join(root, "src/blocks/hero/hero.tsx"), 'import "#ui/words.ts";');
     said("init", "--quiet");
     said("add", ".");
     said("-c", "user.name=A", "-c", "user.email=a@b.example", "commit", "--quiet", "-m", "All");
@@ -40,15 +43,17 @@ test.skipIf(lacks("git"))(
     await rm(join(root, pathOf(29)));
     await writeFile(join(root, pathOf(30)), textOf("New"));
     await writeFile(join(root, fixtures), JSON.stringify({ full: { heading: "New" } }));
+    await writeFile(join(root, "src/ui/words.ts"), "export {};");
     const roots = { contentDir: join(root, "content"), blocksDir: join(root, "src/blocks") };
     const brand = { name: "Brand", mailDomain: "brand.example" };
-    const { files } = await committedFiles.changed(roots, brand, "commit");
+    const { files, blocks } = await committedFiles.changed(roots, brand, "commit");
     const byPath = new Map(files.map(({ path, before, after }) => [path, { before, after }]));
     expect(byPath.size).toBe(32);
     expect(byPath.get(pathOf(7))).toEqual({ before: textOf("Old"), after: textOf("New") });
     expect(byPath.get(pathOf(29))).toEqual({ before: textOf("Old"), after: null });
     expect(byPath.get(pathOf(30))).toEqual({ before: null, after: textOf("New") });
     expect(byPath.get(fixtures)?.before).toBe('{"full":{"heading":"Old"}}');
+    expect(blocks).toEqual(["hero"]);
     expect(textsIn).toHaveBeenCalledTimes(2);
     expect(vi.mocked(git).mock.calls.length).toBeLessThan(10);
   },

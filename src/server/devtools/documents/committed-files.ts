@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import type {
   CommittedAt,
   CommittedFile,
@@ -11,6 +11,7 @@ import type { BrandWords } from "#lib/text/fill-in-brand.ts";
 import { checkText } from "./check-document.ts";
 import { DocumentRefusal, readDocument, type FilePlace } from "./document-files.ts";
 import { placeOfDocument, type DocumentPlace, type DocumentRoots } from "./document-place.ts";
+import { blocksThatImport } from "./importing-blocks.ts";
 import { newProblems } from "./new-problems.ts";
 import { git, textsIn } from "./run-git.ts";
 import { placeOfTable, type TablePlace } from "./table-place.ts";
@@ -54,7 +55,12 @@ async function changed(
   const inContent = await commitOf(contentDir, since);
   const inBlocks = await commitOf(blocksDir, since);
   const content = await namesIn(contentDir, inContent);
-  const blocks = await namesIn(blocksDir, inBlocks);
+  const sources = await namesIn(dirname(blocksDir), inBlocks);
+  const ofBlocks = `${basename(blocksDir)}/`;
+  const blocks = sources
+    .filter((name) => name.startsWith(ofBlocks))
+    .map((name) => name.slice(ofBlocks.length));
+  const changedCode = new Set(sources.map((name) => resolve(dirname(blocksDir), name)));
   const paths = [
     ...content.map((name) => `content/${name}`),
     ...blocks.map((name) => `src/blocks/${name}`),
@@ -72,7 +78,9 @@ async function changed(
     const before = (place.root === blocksDir ? oldBlocks : oldContent).get(pathBelow(place));
     files.push(await compared(place, brand, before));
   }
-  return { files, left: places.length - files.length, blocks: typesOf(blocks) };
+  const importing = await blocksThatImport(blocksDir, changedCode);
+  const types = [...new Set([...typesOf(blocks), ...importing])];
+  return { files, left: places.length - files.length, blocks: types };
 }
 
 /** Types of blocks of which another file than that of their states is among these. */
