@@ -43,7 +43,7 @@ export const TestRunDialog = observer(function TestRunDialog(props: {
   const isRunning = running !== undefined;
   useEffect(() => {
     if (isRunning) return;
-    firstFailure(parts)?.closest("li:has(> ul)")?.scrollIntoView({ block: "center" });
+    firstFailure(parts)?.closest("li:has([data-findings])")?.scrollIntoView({ block: "center" });
   }, [isRunning]);
   return (
     <Dialog title={t("Test all states")} size="large" onClose={close}>
@@ -64,7 +64,7 @@ export const TestRunDialog = observer(function TestRunDialog(props: {
 
 /** What leads to the first that failed. */
 function firstFailure({ current }: RefObject<HTMLElement | null>): HTMLElement | null {
-  return current?.querySelector("ul ul button") ?? null;
+  return current?.querySelector("[data-findings] button") ?? null;
 }
 
 interface StatesProps {

@@ -63,7 +63,7 @@ function Findings({ result, onOpen }: FindingsProps): ReactNode {
   const findings = findingsOf(result);
   if (findings.length === 0) return null;
   return (
-    <ul className={styles.findings}>
+    <ul className={styles.findings} data-findings>
       {findings.map((finding) => {
         const { part, text, details } = finding;
         const at = foundAtText(finding);
