@@ -120,7 +120,7 @@ test("whoever works by keys records what opens in front of the page, and is in t
     });
   }).toPass({ intervals: [0] });
   await page.keyboard.press("Enter");
-  await expect(steps.filter({ hasText: /^dialog .* is shown$/ })).toHaveCount(1);
+  await expect(steps.filter({ hasText: /^dialog .* is visible$/ })).toHaveCount(1);
   await playAndLeave(page, "gallery");
 });
 
