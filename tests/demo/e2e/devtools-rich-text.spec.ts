@@ -88,7 +88,7 @@ test("rich text is written where the page shows it: by its keys, with a link to 
   await page.keyboard.press("Control+s");
   await expect(page.getByText(`Saved content/${path}`)).toBeVisible();
   expect(await readFile(join(site.contentDir, path), "utf8")).toContain(
-    "<ul><li>one<b>of Word</b></li></ul>",
+    "<ul><li>one<strong>of Word</strong></li></ul>",
   );
 });
 
