@@ -53,8 +53,8 @@ async function start(container: HTMLElement): Promise<void> {
   const { session } = workbench;
   session.say("good", t("Reading the list of documents …"));
   await Promise.all([session.loadListing(), workbench.drafts.load()]);
-  const kept = { storage: tabStorage, code: import.meta.url, view: window };
-  void keepResults(workbench.testRun, kept);
+  const keeping = { storage: tabStorage, code: import.meta.url, view: window };
+  void keepResults(workbench.testRun, keeping);
   bindAddress(workbench, window);
   if (sourceFromQuery(location.search) !== undefined) return;
   // Why there is no list has been said.

@@ -16,7 +16,7 @@ import {
   type ConditionValue,
 } from "./conditions.ts";
 import { formsNames } from "./forms-text.ts";
-import { keptConditions } from "./recorded-conditions.ts";
+import { recordableConditions } from "./recorded-conditions.ts";
 import { DayChoice } from "./day-choice.tsx";
 import styles from "./conditions-bar.module.css";
 
@@ -95,16 +95,16 @@ export const ConditionsBar = observer(function ConditionsBar() {
 const UsualButtons = observer(function UsualButtons() {
   const { session, site } = useWorkbench();
   const { conditions } = site;
-  const kept = keptConditions(conditions);
+  const recordable = recordableConditions(conditions);
   const usual = useRef<HTMLButtonElement>(null);
   if (!conditions.isOpen && conditions.isUsual) return null;
   return (
     <>
-      {kept.forms !== undefined && Object.keys(conditions.query).length > 1 && (
+      {recordable.forms !== undefined && Object.keys(conditions.query).length > 1 && (
         <Button
           label={t("As usual, but for forms")}
           onPress={() => {
-            conditions.read(new URLSearchParams(kept));
+            conditions.read(new URLSearchParams(recordable));
             usual.current?.focus();
             session.say("good", t("The preview is as usual, but for forms"));
           }}

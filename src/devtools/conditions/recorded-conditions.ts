@@ -8,17 +8,17 @@ export function recordedConditions({
   conditions,
 }: SiteStore): { readonly forms?: FormsOutcome } | string {
   const { forms, ...others } = conditions.query;
-  const kept = keptConditions(conditions);
-  const isRecordable = Object.keys(others).length === 0 && kept.forms === forms;
-  if (isRecordable) return kept;
+  const recordable = recordableConditions(conditions);
+  const isRecordable = Object.keys(others).length === 0 && recordable.forms === forms;
+  if (isRecordable) return recordable;
   return t(
     "Choose “{usual}” first (Alt+P): of conditions an interaction keeps only that forms are refused, fail or are lost.",
-    { usual: kept.forms === undefined ? t("As usual") : t("As usual, but for forms") },
+    { usual: recordable.forms === undefined ? t("As usual") : t("As usual, but for forms") },
   );
 }
 
 /** What an interaction keeps of conditions. */
-export function keptConditions({ forms }: Conditions): { readonly forms?: FormsOutcome } {
+export function recordableConditions({ forms }: Conditions): { readonly forms?: FormsOutcome } {
   const outcome = formsOutcomes.find((known) => known === forms);
   return outcome === undefined ? {} : { forms: outcome };
 }

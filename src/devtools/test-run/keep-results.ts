@@ -5,7 +5,7 @@ import type { TestRun } from "./test-run.ts";
 
 const key = "waymark-devtools-test-results";
 
-interface KeptResults {
+interface StoredResults {
   /** The code that was tested. */
   readonly code: string;
   readonly results: readonly StateResult[];
@@ -24,16 +24,16 @@ export async function keepResults(
   { storage, code, view }: Keeping,
 ): Promise<void> {
   view.addEventListener("pagehide", () => {
-    const kept: KeptResults = { code, results: [...testRun.results.values()] };
-    storage.setItem(key, JSON.stringify(kept));
+    const stored: StoredResults = { code, results: [...testRun.results.values()] };
+    storage.setItem(key, JSON.stringify(stored));
   });
-  const kept: unknown = JSON.parse(storage.getItem(key) ?? "null");
+  const stored: unknown = JSON.parse(storage.getItem(key) ?? "null");
   storage.removeItem(key);
-  if (isKept(kept) && kept.code === code) await testRun.restore(kept.results);
+  if (isStored(stored) && stored.code === code) await testRun.restore(stored.results);
 }
 
 /** Other versions of devtools may have stored it differently. */
-function isKept(value: unknown): value is KeptResults {
+function isStored(value: unknown): value is StoredResults {
   return isRecord(value) && isList(value["results"]) && value["results"].every(isResult);
 }
 
