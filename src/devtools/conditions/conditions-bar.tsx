@@ -85,7 +85,6 @@ export const ConditionsBar = observer(function ConditionsBar() {
         onChoose={(day) => choose("day", day, dayText(day))}
       />
       <output className={styles.over}>{over}</output>
-      <span className={styles.space} />
       <UsualButtons />
     </fieldset>
   );
@@ -99,7 +98,7 @@ const UsualButtons = observer(function UsualButtons() {
   const usual = useRef<HTMLButtonElement>(null);
   if (!conditions.isOpen && conditions.isUsual) return null;
   return (
-    <>
+    <div className={styles.buttons}>
       {recordable.forms !== undefined && Object.keys(conditions.query).length > 1 && (
         <Button
           label={t("As usual, but for forms")}
@@ -119,7 +118,7 @@ const UsualButtons = observer(function UsualButtons() {
           conditions.open(false);
         }}
       />
-    </>
+    </div>
   );
 });
 
