@@ -2,6 +2,7 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { sameJson } from "#lib/json/same-json.ts";
 import type { DevDocument } from "../document/command.ts";
 import { keysOfLists } from "./list-keys.ts";
+import { mergeRichText, type MergedText } from "./merge-rich-text.ts";
 import { mergedOrder } from "./merged-order.ts";
 import { MovedItems, type MergeSide, type Three } from "./moved-items.ts";
 
@@ -21,7 +22,7 @@ export interface MergeConflict {
    * values are the lists.
    */
   readonly place: string;
-  /** Undefined where it was removed. */
+  /** Undefined where it was removed. Of a rich text, with what only the other changed in it. */
   readonly mine: unknown;
   /** Undefined where it was removed. */
   readonly theirs: unknown;
@@ -34,7 +35,8 @@ interface Merged {
 
 /**
  * Brings together what two made of one document: block by block and field by field. Items that have
- * ids are known by them, wherever they were moved to; others by what they say.
+ * ids are known by them, wherever they were moved to; others by what they say. Rich texts are brought
+ * together paragraph by paragraph.
  * @param theirPlaces Places of conflicts where theirs counts; elsewhere mine does.
  */
 export function mergeDocuments(
@@ -91,9 +93,17 @@ class ThreeWayMerge {
       const list = this.#list(place, { base, mine, theirs });
       if (list !== undefined) return list;
     }
+    const text = side === undefined ? mergeRichText({ base, mine, theirs }) : undefined;
+    if (text !== undefined) return this.#text(place, text);
     if (side === undefined) this.#conflicts.push({ place, mine, theirs });
     const chosen = side ?? (this.#theirPlaces.has(place) ? "theirs" : "mine");
     return this.#all(place, chosen === "mine" ? mine : theirs, chosen);
+  }
+
+  /** Whoever counts where both changed the same, what only one of them changed is kept. */
+  #text(place: string, { mine, theirs }: MergedText): string {
+    if (mine !== theirs) this.#conflicts.push({ place, mine, theirs });
+    return this.#theirPlaces.has(place) ? theirs : mine;
   }
 
   #record(place: string, three: Record<keyof Three, Record<string, unknown>>): object {
