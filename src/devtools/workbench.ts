@@ -89,7 +89,8 @@ export class Workbench {
     const check = new CheckStore(session, () => site.brand ?? { name: "", mailDomain: "" });
     this.session = session;
     this.drafts = new DraftKeeper(session, drafts);
-    this.file = new FileOnDisk({ session, client, drafts, describe });
+    const alsoInPreview = (change: () => void) => this.inPlace.follow(change);
+    this.file = new FileOnDisk({ session, client, drafts, describe, alsoInPreview });
     this.texts = new TextStore(client);
     const follow = () => this.file.follow();
     this.replacing = new Replacing({ client, session, texts: this.texts, follow });

@@ -11,7 +11,7 @@ import {
   splitRefusal,
 } from "../transforming/split-blocks.ts";
 import { unwrapping, wrapping } from "../blocks/wrap-blocks.ts";
-import { focusedField } from "../in-place/text-in-place.ts";
+import { focusedField } from "../in-place/focused-field.ts";
 import type { Workbench } from "../workbench.ts";
 import type { DevCommand } from "./dev-command.ts";
 import { openComponent, openComponentRefusal } from "./open-component.ts";

@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx";
 import { pathsOf } from "#contract/blocks/nested-blocks.ts";
 import type { Path } from "#generated/block-paths.ts";
 import { findAt } from "#lib/json/data-path.ts";
-import { pointerKeys, valueAt } from "#lib/json/json-pointer.ts";
+import { valueAt } from "#lib/json/json-pointer.ts";
 import { sameJson } from "#lib/json/same-json.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import type { CheckStore } from "../checking/check-store.ts";
@@ -139,12 +139,15 @@ export class TextInPlace {
     this.#put(current, text);
   }
 
-  /** Takes back or again what was typed in a formatted text, which stays open; anything else ends it. */
-  follow(undo: () => void): void {
+  /**
+   * Takes back or again what was typed in a formatted text, or brings it together with what somebody else
+   * made of it: it stays open. Where anything else changes, it ends.
+   */
+  follow(change: () => void): void {
     const { current } = this;
     const { session } = this.#with;
     const before = session.store?.present;
-    undo();
+    change();
     const now = session.store?.present;
     if (current?.as !== "rich" || before === undefined || now === undefined) return;
     const pointer = pointerOf(current);
@@ -184,13 +187,14 @@ export class TextInPlace {
     if (current === undefined) return;
     const { name } = current;
     const isThere = this.#isThere(current);
+    const isKept = text === this.#latest(current);
     if (isThere) this.#put(current, text ?? current.text);
     session.store?.endStep();
     this.forget();
     if (text === undefined) session.say("good", t("{name}: as it was", { name }));
-    else if (!isThere) {
+    else if (!isThere && !isKept) {
       session.say("bad", t("{name} has changed meanwhile. You had typed: {text}", { name, text }));
-    } else if (text !== current.text) session.say("good", t("{name}: typed", { name }));
+    } else if (isThere && text !== current.text) session.say("good", t("{name}: typed", { name }));
     // The block may be gone with the step that was undone.
     if (isByKey && this.#with.check.nodes.has(current.block)) this.#toForm(current);
   }
@@ -198,7 +202,12 @@ export class TextInPlace {
   /** Nobody else has changed it. */
   #isThere(current: TextToEdit): boolean {
     const now = valueAt(this.#with.session.store?.present, pointerOf(current)) ?? "";
-    return now === (this.typed?.text ?? current.text);
+    return now === this.#latest(current);
+  }
+
+  /** What of it has reached the document, whose steps keep it. */
+  #latest(current: TextToEdit): string {
+    return this.typed?.text ?? current.text;
   }
 
   /** The focus is not taken from elsewhere. */
@@ -236,13 +245,4 @@ function keysOf({ as, name }: TextToEdit): string {
 
 function pointerOf({ block, field }: TextToEdit): string {
   return `${block}/props${field}`;
-}
-
-/** The field of a block's form that has the focus, as its pointer from the props. */
-export function focusedField(
-  texts: readonly TextToEdit[],
-  focused: Element | null,
-): string | undefined {
-  const idOf = (field: string): string => ["props", ...pointerKeys(field)].join("_");
-  return texts.find(({ field }) => idOf(field) === focused?.id)?.field;
 }

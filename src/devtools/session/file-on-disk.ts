@@ -34,6 +34,8 @@ interface FileParts {
   readonly client: DevtoolsClient;
   readonly drafts: Drafts;
   readonly describe: DescribeUnreadable;
+  /** Makes a change of the document that what is being written in the preview follows. */
+  readonly alsoInPreview: (change: () => void) => void;
 }
 
 /** The file of the open document, which others write to as well. */
@@ -48,9 +50,11 @@ export class FileOnDisk {
   readonly #client: DevtoolsClient;
   readonly #drafts: Drafts;
   readonly #describe: DescribeUnreadable;
+  readonly #alsoInPreview: FileParts["alsoInPreview"];
 
-  constructor({ session, client, drafts, describe }: FileParts) {
+  constructor({ session, client, drafts, describe, alsoInPreview }: FileParts) {
     this.#session = session;
+    this.#alsoInPreview = alsoInPreview;
     this.#describe = describe;
     this.#client = client;
     this.#drafts = drafts;
@@ -206,11 +210,12 @@ export class FileOnDisk {
     const session = this.#session;
     const { selected, store } = session;
     const found = sameBlock(store?.present, selected, document);
-    runInAction(() => {
+    const change = (): void => {
       session.rebase(now);
       session.run(putDocument(document), undefined, { origin: "merged" });
       session.select(found ?? (valueAt(document, selected) === undefined ? "" : selected));
-    });
+    };
+    runInAction(() => this.#alsoInPreview(change));
   }
 
   /** The file is again as it was opened: nothing stands against what was changed here. */

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { expect, test } from "vitest";
+import { workshop } from "./workshop.ts";
+
+const path = "content/en/pages/home.json";
+const page = (content: string, title = "Home") => ({
+  id: "home",
+  title,
+  blocks: [{ type: "rich-text", id: "a", props: { content } }],
+});
+
+/** Somebody writes the first paragraph in the preview while another one saves the page. */
+async function savedMeanwhile(saved: object) {
+  const { workbench, files } = await workshop({ files: { [path]: page("<p>One</p><p>Two</p>") } });
+  const { session, inPlace, file } = workbench;
+  await session.ask({ kind: "file", path });
+  inPlace.begin("/blocks/0", "/content");
+  inPlace.type("<p>One, mine</p><p>Two</p>");
+  files.set(path, JSON.stringify(saved));
+  await file.follow();
+  return { session, inPlace };
+}
+
+const merged = "<p>One, mine</p><p>Two, theirs</p>";
+
+test("a text that is written in the preview stays open when somebody else saves another paragraph of it", async () => {
+  const { session, inPlace } = await savedMeanwhile(page("<p>One</p><p>Two, theirs</p>"));
+  expect(inPlace.undone?.text).toBe(merged);
+  expect(inPlace.isAhead).toBe(true);
+  inPlace.type(merged.replace("mine", "mine!"));
+  inPlace.end(merged.replace("mine", "mine!"), true);
+  expect(session.store?.present).toEqual(page(merged.replace("mine", "mine!")));
+});
+
+test("where more of the page was saved the text ends with what was typed in it, and nothing is told to be lost", async () => {
+  const { session, inPlace } = await savedMeanwhile(page("<p>One</p><p>Two, theirs</p>", "House"));
+  expect(inPlace.isAhead).toBe(false);
+  inPlace.end("<p>One, mine</p><p>Two</p>", true);
+  expect(session.store?.present).toEqual(page(merged, "House"));
+  expect(session.notice?.tone).toBe("good");
+});
+
+test("letters that did not reach the document before the other one saved are told", async () => {
+  const { session, inPlace } = await savedMeanwhile(page("<p>One</p><p>Two, theirs</p>", "House"));
+  inPlace.end("<p>One, mine too</p><p>Two</p>", true);
+  expect(session.notice).toMatchObject({ tone: "bad" });
+  expect(session.notice?.text).toContain("One, mine too");
+});
