@@ -27,7 +27,7 @@ for (const file of globSync("src/blocks/*/interactions.json")) {
   const all = Object.entries(readInteractions(readFileSync(file, "utf8")));
   for (const [name, { state, locale, forms, steps }] of all) {
     test(`${type}, ${state}: ${name}`, async ({ page, witness }) => {
-      if (forms !== undefined) await respondToForms(page, forms);
+      await respondToForms(page, forms ?? "taken");
       const response = await page.goto(`/devtools/fixture/${type}/${state}?locale=${locale}`);
       expect(response?.status(), `${type} has no state "${state}"`).toBe(200);
       await page.getByRole("main").evaluate(beginAtPage);
@@ -43,8 +43,8 @@ for (const file of globSync("src/blocks/*/interactions.json")) {
   }
 }
 
-/** What is sent from the page gets what it got when it was recorded. */
-async function respondToForms(page: Page, forms: FormsOutcome): Promise<void> {
+/** What is sent from the page gets what it got when it was recorded: devtools store nothing either. */
+async function respondToForms(page: Page, forms: FormsOutcome | "taken"): Promise<void> {
   await page.route("**/*", async (route) => {
     const request = route.request();
     if (request.method() !== "POST") return route.fallback();

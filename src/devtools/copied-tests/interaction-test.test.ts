@@ -39,7 +39,14 @@ test("an interaction is written as a test for Playwright, in its words where it 
     'await expect.poll(() => usable(main.getByText("How?", { exact: true }).filter({ visible: true })).evaluate(isExpanded)).toBe(false);',
     'await expect(usable(main.getByRole("button", { name: "Send", exact: true }))).toBeDisabled();',
   ]);
-  expect(text).not.toContain("page.route");
+});
+
+test("what is sent is accepted as it was when it was recorded, whatever the server would say, and stored nowhere", () => {
+  const one = { name: "it is sent", state: "full", locale: "en" };
+  const click = { click: { role: "button", name: "Send" } };
+  const fill = { fill: { role: "textbox", name: "Name" }, with: "Ada" };
+  expect(interactionTest(subject, { ...one, steps: [fill, click] })).toContain("status: 202");
+  expect(interactionTest(subject, { ...one, steps: [click] })).not.toContain("page.route");
 });
 
 test("what becomes of a form goes with it", () => {

@@ -35,7 +35,7 @@ test.use({
 ${helpersFor(lines)}
 test(${code(`${type}, ${state}: ${name}`)}, async ({ page }) => {
   test.setTimeout(${String(seconds)}_000);
-${forms === undefined ? "" : responsesCode(forms)}  await page.goto(${code(address)});
+${forms === undefined && !steps.some(isEntry) ? "" : responsesCode(forms)}  await page.goto(${code(address)});
   // The page wakes with the first sign of a visitor.
   await page.mouse.move(1, 1);
   await expect(page.locator("html[data-awake]")).toHaveCount(1, { timeout: ${String(startSeconds)}_000 });
@@ -49,20 +49,27 @@ ${lines.map((line) => `  ${line}\n`).join("")}});
 `;
 }
 
-/** HTTP statuses of forms that are not accepted. */
-const statuses: Readonly<Record<Exclude<FormsOutcome, "lost">, number>> = {
+/** HTTP statuses of what is answered to forms. */
+const statuses: Readonly<Record<Exclude<FormsOutcome, "lost"> | "taken", number>> = {
+  taken: 202,
   refused: 422,
   "too-many": 429,
   failed: 500,
 };
 
-/** What is sent gets what it got when it was recorded. */
-function responsesCode(forms: FormsOutcome): string {
+/** Something that a form may send. */
+function isEntry(step: InteractionStep): boolean {
+  return "fill" in step || "select" in step || "upload" in step;
+}
+
+/** What is sent gets what it got when it was recorded, and is stored nowhere. */
+function responsesCode(forms: FormsOutcome | undefined): string {
   const respond =
     forms === "lost"
       ? "route.abort()"
-      : `route.fulfill({ status: ${String(statuses[forms])}, json: ${forms === "refused" ? problemsCode : "{}"} })`;
-  return `  await page.route("**/*", async (route) => {
+      : `route.fulfill({ status: ${String(statuses[forms ?? "taken"])}, json: ${forms === "refused" ? problemsCode : "{}"} })`;
+  return `  // Forms are answered here, as they were when this was recorded: nothing is stored.
+  await page.route("**/*", async (route) => {
     const request = route.request();
     await (request.method() === "POST" ? ${respond} : route.fallback());
   });
