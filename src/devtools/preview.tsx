@@ -94,8 +94,8 @@ function watchPointer(preview: PreviewWindow, isUsed: () => boolean): void {
   document.addEventListener("pointerleave", () => preview.overlay.hover(undefined));
 }
 
-function watchSize(preview: PreviewWindow): void {
-  addEventListener("resize", () => preview.overlay.resized());
+function watchSize(preview: PreviewWindow, isUsed: () => boolean): void {
+  addEventListener("resize", () => preview.overlay.resized(isUsed()));
 }
 
 function watchKeys(preview: PreviewWindow, isUsed: () => boolean): void {
@@ -166,7 +166,7 @@ async function start(container: HTMLElement): Promise<void> {
     watchPointer(preview, isUsed);
     watchClipboard(preview);
   }
-  watchSize(preview);
+  watchSize(preview, isUsed);
   if (import.meta.hot) {
     followEditedTexts(() => preview.sayAnew());
     // What is edited is put into living components only.

@@ -41,6 +41,7 @@ export class Overlay {
   /** The selected block is wanted in view as soon as the page has it. */
   #isWanted = false;
   #zoom = 1;
+  #size = sizeNow();
 
   readonly #bar: BlockBar;
   readonly #onPress: PressAt;
@@ -107,9 +108,16 @@ export class Overlay {
     this.update();
   }
 
-  /** Another width is another layout: what was looked at is looked for again. */
-  resized(): void {
-    this.#isWanted = true;
+  /**
+   * Another width is another layout: what was looked at is looked for again. A lower window covers what
+   * was at its end, and moves nothing else. Who uses the page looks at what has the focus.
+   */
+  resized(isUsed: boolean): void {
+    const { width, height } = this.#size;
+    this.#size = sizeNow();
+    const { block } = this.#selected;
+    if (isUsed) keepInSight(document.activeElement, height);
+    else this.#isWanted ||= innerWidth !== width || (block !== undefined && isBelow(block, height));
     this.update();
   }
 
@@ -195,4 +203,21 @@ export class Overlay {
     }
     return undefined;
   }
+}
+
+function sizeNow(): { readonly width: number; readonly height: number } {
+  return { width: innerWidth, height: innerHeight };
+}
+
+/** Whether something that was in sight while the window was so high is below its end now. */
+function isBelow(element: Element, heightBefore: number): boolean {
+  const { top } = element.getBoundingClientRect();
+  return top < heightBefore && top >= innerHeight;
+}
+
+function keepInSight(element: Element | null, heightBefore: number): void {
+  if (element === null || element === document.body) return;
+  const { top, bottom } = element.getBoundingClientRect();
+  const options = { block: "nearest", behavior: "instant", container: "nearest" } as const;
+  if (top < heightBefore && bottom > innerHeight) element.scrollIntoView(options);
 }
