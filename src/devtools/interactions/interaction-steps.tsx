@@ -33,12 +33,14 @@ interface StepsProps {
   /** Of all that were played together it is the first that failed. */
   readonly isFirstFailed?: boolean;
   readonly editing?: StepEditing;
+  /** What is written down last is kept in view. */
+  readonly isRunning?: boolean;
   readonly onPlayUpTo?: (count: number) => void;
 }
 
 /** What is done and expected, one after another. */
 export function Steps(props: StepsProps) {
-  const { steps, done, outcome, isFirstFailed = false, editing, onPlayUpTo } = props;
+  const { steps, done, outcome, isFirstFailed = false, editing, isRunning, onPlayUpTo } = props;
   const fault = outcome?.fault;
   const list = useRef<HTMLOListElement>(null);
   // The button that was pressed is elsewhere now, or gone with its step.
@@ -52,6 +54,10 @@ export function Steps(props: StepsProps) {
     if (faultAt === undefined) return;
     list.current?.children[faultAt]?.scrollIntoView({ block: "center" });
   }, [faultAt]);
+  const newest = isRunning === true ? steps.length : 0;
+  useEffect(() => {
+    list.current?.children[newest - 1]?.scrollIntoView({ block: "nearest" });
+  }, [newest]);
   const onUse = (tool: Tool, at: number): void => {
     const to = { up: at - 1, down: at + 1, remove: Math.min(at, steps.length - 2) }[tool];
     next.current = { at: to, tool };

@@ -40,6 +40,7 @@ export const RecordedForm = observer(function RecordedForm({ of }: { readonly of
         done={isPlaying ? playing?.done : outcome?.done}
         outcome={outcome}
         isFirstFailed={interactions.runs.firstFailed === playName(of)}
+        isRunning={isRunning}
         {...(!isRunning && {
           editing: {
             onRemove: (at) => interactions.correct(steps.toSpliced(at, 1)),
