@@ -1,0 +1,45 @@
+import { reaction, runInAction } from "mobx";
+import { readInteractions } from "#contract/interactions.ts";
+import { parseJson } from "#contract/parse-json.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import type { InteractionStore } from "./interactions/interaction-store.ts";
+import type { Recording } from "./interactions/recording.ts";
+import type { SafeStorage } from "./safe-storage.ts";
+
+const key = "waymark-devtools-recording";
+
+/** A reload, also by code that was edited, finds what was recorded and is not saved; each tab has its own. */
+export function keepRecording(interactions: InteractionStore, storage: SafeStorage): void {
+  const kept = parsed(storage.getItem(key));
+  if (kept !== undefined) {
+    runInAction(() => {
+      interactions.recording = kept;
+      interactions.isOpen = true;
+    });
+  }
+  reaction(
+    () => interactions.recording,
+    (recording) => {
+      if (recording === undefined || recording.steps.length === 0) storage.removeItem(key);
+      else storage.setItem(key, written(recording));
+    },
+  );
+}
+
+function written({ type, of, state, locale, forms, steps }: Recording): string {
+  return JSON.stringify({ type, of, recorded: { state, locale, forms, steps } });
+}
+
+/** Undefined where nothing is kept, or something that these devtools do not know. */
+function parsed(text: string | null): Recording | undefined {
+  const { value } = parseJson(text ?? "");
+  if (!isRecord(value) || typeof value["type"] !== "string") return undefined;
+  const { type, of, recorded } = value;
+  try {
+    const { recorded: one } = readInteractions(JSON.stringify({ recorded }));
+    if (one === undefined) return undefined;
+    return { ...one, type, isRunning: false, of: typeof of === "string" ? of : undefined };
+  } catch {
+    return undefined;
+  }
+}

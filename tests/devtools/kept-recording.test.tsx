@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { InteractionStep } from "#contract/interactions.ts";
+import { InteractionsPanel } from "#devtools/interactions/interactions-panel.tsx";
+import { keepRecording } from "#devtools/kept-recording.ts";
+import { show } from "./show.tsx";
+import { workshop } from "./workshop.ts";
+
+const path = "src/blocks/faq/fixtures.json";
+const question = { items: [{ question: "How?", answer: "<p>So.</p>" }] };
+const steps: readonly InteractionStep[] = [
+  { click: { text: "How?" } },
+  { expect: { text: "So." }, toBe: "shown" },
+];
+
+/** Devtools as a tab opens them, with what it has kept. */
+async function opened(kept: Map<string, string>) {
+  const { workbench, files } = await workshop({ files: { [path]: { full: question } } });
+  keepRecording(workbench.interactions, {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  });
+  await workbench.session.ask({ kind: "file", path, state: "full" });
+  return { interactions: workbench.interactions, workbench, files };
+}
+
+test("what was recorded and not saved is there after a reload, to be named and saved", async () => {
+  const kept = new Map<string, string>();
+  const { interactions } = await opened(kept);
+  interactions.record();
+  interactions.hear({ kind: "recorded", steps });
+
+  const { interactions: again, workbench, files } = await opened(kept);
+  const { container } = await show(workbench, <InteractionsPanel />);
+  expect(container.textContent).toContain("“So.” is shown");
+  expect(again.recording).toMatchObject({ type: "faq", isRunning: false });
+  await act(() => again.save("a question opens"));
+  const saved = { "a question opens": { state: "full", locale: "en", steps } };
+  expect(JSON.parse(files.get("src/blocks/faq/interactions.json") ?? "")).toEqual(saved);
+
+  expect((await opened(kept)).interactions.recording).toBeUndefined();
+});
+
+test.each([
+  ["no JSON", "{"],
+  ["another shape", '{"type":"faq","recorded":{"steps":[{"jump":1}]}}'],
+])("of what a tab has kept, %s is nothing", async (_, text) => {
+  const { interactions } = await opened(new Map([["waymark-devtools-recording", text]]));
+  expect([interactions.recording, interactions.isOpen]).toEqual([undefined, false]);
+});
+
+test("each step that is recorded is brought into view in the list", async () => {
+  const { interactions, workbench } = await opened(new Map());
+  interactions.record();
+  await show(workbench, <InteractionsPanel />);
+  const inView: (string | null)[] = [];
+  const spy = vi.spyOn(Element.prototype, "scrollIntoView");
+  spy.mockImplementation(function scrollIntoView(this: Element) {
+    inView.push(this.textContent);
+  });
+  onTestFinished(() => spy.mockRestore());
+  await act(async () => interactions.hear({ kind: "recorded", steps: steps.slice(0, 1) }));
+  await act(async () => interactions.hear({ kind: "recorded", steps }));
+  expect(inView).toEqual(["Click “How?”", "“So.” is shown"]);
+});
