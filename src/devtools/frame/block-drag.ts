@@ -16,9 +16,10 @@ const edge = 14;
 /** So near to the left or right edge of a block, as a share of its width but no more than so many px, one means its side. */
 const sideShare = 0.12;
 const maxSide = 80;
-/** So near to the edge of the frame it scrolls, by so many px at a time. */
+/** So near to the edge of the frame it scrolls, by so many px at a time: the nearer, the faster. */
 const scrollEdge = 48;
-const scrollBy = 12;
+const slowest = 6;
+const fastest = 36;
 
 export interface DragParts {
   /** What the handle belongs to. */
@@ -105,7 +106,7 @@ export class BlockDrag {
 
   #over({ x, y }: WindowPlace): void {
     this.#scrollAt({ x, y });
-    const target = this.#listAt(x, y) ?? this.#targetAt(x, y);
+    const target = this.#listAt(x, y) ?? this.#targetAt(x, y) ?? this.#nearestTo({ x, y });
     const at = target && spotIn(target, { x, y });
     if (target !== undefined && at !== undefined) this.#draw(target, at.side);
     this.line.hidden = at === undefined;
@@ -117,11 +118,13 @@ export class BlockDrag {
   /** As long as it is held at an edge, also where it is held still. */
   #scrollAt(at: WindowPlace): void {
     cancelAnimationFrame(this.#scrolling);
-    const isBelow = at.y > innerHeight - scrollEdge;
-    if (!isBelow && at.y >= scrollEdge) return;
+    const below = innerHeight - at.y;
+    const distance = Math.max(0, Math.min(at.y, below));
+    if (distance >= scrollEdge) return;
+    const by = slowest + (fastest - slowest) * (1 - distance / scrollEdge) ** 2;
     this.#scrolling = requestAnimationFrame(() => {
       const before = scrollY;
-      window.scrollBy({ top: isBelow ? scrollBy : -scrollBy, behavior: "instant" });
+      window.scrollBy({ top: below < at.y ? by : -by, behavior: "instant" });
       if (scrollY !== before) this.#over(at);
     });
   }
@@ -144,6 +147,22 @@ export class BlockDrag {
       element = element.parentElement?.closest("[data-block]") ?? null;
     }
     return found;
+  }
+
+  /** The outermost block nearest to a place of the page above, between or below all blocks, as its footer is. */
+  #nearestTo({ x, y }: Point): HTMLElement | undefined {
+    const isInside = x >= 0 && x < innerWidth && y >= 0 && y < innerHeight;
+    if (!isInside || document.elementFromPoint(x, y)?.closest("[data-block]")) return undefined;
+    let nearest: { readonly block: HTMLElement; readonly distance: number } | undefined;
+    for (const block of document.querySelectorAll<HTMLElement>("[data-block]")) {
+      if (block.parentElement?.closest("[data-block]")) continue;
+      const { top, bottom } = block.getBoundingClientRect();
+      const distance = Math.max(top - y, y - bottom);
+      // What lies over a block hides where it would go.
+      if (distance < 0) return undefined;
+      if (distance < (nearest?.distance ?? Infinity)) nearest = { block, distance };
+    }
+    return nearest?.block === this.#dragging?.element ? undefined : nearest?.block;
   }
 
   #draw(target: HTMLElement, side: DropSpot["side"]): void {
