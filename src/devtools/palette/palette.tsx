@@ -2,8 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useState } from "react";
 import { fold } from "#lib/text/fold.ts";
 import { knownTypes } from "#contract/blocks/nested-blocks.ts";
-import { commandNow, runCommand } from "../commands/commands.ts";
-import { commandGroups } from "../commands/dev-command.ts";
+import { commandNow } from "../commands/commands.ts";
 import { commandIds, keysText, type CommandId } from "../commands/keys.ts";
 import { Dialog } from "../controls/dialog.tsx";
 import { Examples } from "../controls/examples.tsx";
@@ -18,6 +17,7 @@ import { useSearched } from "../picker/use-searched.ts";
 import { usePlace } from "../places/use-place.ts";
 import { cellText } from "../tables/rows.ts";
 import { askedAsNew, askedFor } from "./asked-for.ts";
+import { commandChoices } from "./command-choices.ts";
 import { fieldChoices, type FieldGroup } from "./field-choices.ts";
 import { useFields } from "./use-fields.ts";
 import { guideChoices } from "./guide-choices.ts";
@@ -30,7 +30,7 @@ import { taskChoices } from "./task-choices.ts";
 import { textChoices } from "./text-choices.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
-import { t, textOf } from "../i18n.ts";
+import { t } from "../i18n.ts";
 
 /** A larger number is of no use. */
 const maxDocuments = 30;
@@ -85,14 +85,7 @@ function choicesFor(
 ): readonly PaletteChoice[] {
   const asked = askedFor(words);
   return [
-    ...commandIds()
-      .filter((id) => {
-        const { group, name, also } = commandNow(workbench, id);
-        const called = [commandGroups[group], name, ...(also === undefined ? [] : [also])];
-        return id !== "palette" && hasWords(called.map(textOf).join(" "), asked);
-      })
-      .map((id) => commandChoice(workbench, id, refusals.get(id)))
-      .toSorted((a, b) => Number(a.refusal !== undefined) - Number(b.refusal !== undefined)),
+    ...commandChoices(workbench, asked, refusals),
     ...takeBackChoices(workbench, asked),
     ...newChoices(workbench, askedAsNew(words), targets),
     ...blockChoices(workbench, words),
@@ -121,22 +114,6 @@ function byGroup(choices: readonly PaletteChoice[]): readonly PaletteChoice[] {
 
 function refusalNow(workbench: Workbench, id: CommandId): string | undefined {
   return commandNow(workbench, id).refusal?.(workbench);
-}
-
-function commandChoice(
-  workbench: Workbench,
-  id: CommandId,
-  refusal: string | undefined,
-): PaletteChoice {
-  const { name, group } = commandNow(workbench, id);
-  return {
-    key: `command ${id}`,
-    name: textOf(name),
-    group: textOf(commandGroups[group]),
-    keys: keysText(id),
-    refusal,
-    run: () => runCommand(workbench, id),
-  };
 }
 
 function blockChoices({ check, session }: Workbench, words: string): readonly PaletteChoice[] {

@@ -7,3 +7,11 @@ export function hasWords(text: string, words: string): boolean {
     .split(/\s+/)
     .every((word) => folded.includes(word));
 }
+
+/** Whether each of these words begins one of a text. */
+export function beginsWords(text: string, words: string): boolean {
+  const own = fold(text).split(/[^\p{L}\p{N}]+/u);
+  return fold(words)
+    .split(/\s+/)
+    .every((word) => own.some((one) => one.startsWith(word)));
+}

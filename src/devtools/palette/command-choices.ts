@@ -1,0 +1,46 @@
+import { commandNow, runCommand } from "../commands/commands.ts";
+import { commandGroups } from "../commands/dev-command.ts";
+import { commandIds, keysText, type CommandId } from "../commands/keys.ts";
+import { beginsWords, hasWords } from "../picker/has-words.ts";
+import type { PaletteChoice } from "./place-choices.ts";
+import type { Workbench } from "../workbench.ts";
+import { textOf } from "../i18n.ts";
+
+/** What is refused comes last; of the others those that are called so before those that have it within a word, as "remove" has "move". */
+export function commandChoices(
+  workbench: Workbench,
+  asked: string,
+  refusals: ReadonlyMap<CommandId, string | undefined>,
+): readonly PaletteChoice[] {
+  return commandIds()
+    .filter((id) => id !== "palette")
+    .map((id) => {
+      const { group, name, also } = commandNow(workbench, id);
+      const called = [commandGroups[group], name, ...(also === undefined ? [] : [also])];
+      const refusal = refusals.get(id);
+      return { id, called: called.map(textOf).join(" "), refusal };
+    })
+    .filter(({ called }) => hasWords(called, asked))
+    .map(({ id, called, refusal }) => ({
+      rank: Number(refusal !== undefined) * 2 + Number(!beginsWords(called, asked)),
+      choice: commandChoice(workbench, id, refusal),
+    }))
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ choice }) => choice);
+}
+
+function commandChoice(
+  workbench: Workbench,
+  id: CommandId,
+  refusal: string | undefined,
+): PaletteChoice {
+  const { name, group } = commandNow(workbench, id);
+  return {
+    key: `command ${id}`,
+    name: textOf(name),
+    group: textOf(commandGroups[group]),
+    keys: keysText(id),
+    refusal,
+    run: () => runCommand(workbench, id),
+  };
+}
