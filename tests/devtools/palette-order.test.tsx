@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
+import { Toolbar } from "#devtools/toolbar/toolbar.tsx";
 import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
@@ -10,17 +11,55 @@ const path = "content/en/pages/home.json";
 const hero = (id: string) => ({ type: "hero", id, props: { heading: id } });
 const files = { [path]: { id: "home", title: "Home", blocks: [hero("a"), hero("b")] } };
 
-test("whoever asks for a word gets the commands that are called so first, and none that takes something away", async () => {
+async function opened() {
   const { workbench } = await workshop({ files });
-  const { session } = workbench;
-  await session.ask({ kind: "file", path });
-  session.select("/blocks/1");
+  await workbench.session.ask({ kind: "file", path });
+  workbench.session.select("/blocks/1");
+  return workbench;
+}
+
+async function found(words: string) {
+  const workbench = await opened();
   const { container, fill } = await show(workbench, <Dialogs />);
   await act(async () => runCommand(workbench, "palette"));
-  await act(async () => fill("Command, block or document", "move block"));
-  const hits = [...container.querySelectorAll('[role="option"]')].map(
-    ({ textContent }) => textContent,
-  );
+  await act(async () => fill("Command, block or document", words));
+  const hits = [...container.querySelectorAll('[role="option"]')];
+  return hits.map(({ textContent }) => textContent);
+}
+
+test("whoever asks for a word gets the commands that are called so first, and none that takes something away", async () => {
+  const hits = await found("move block");
   expect(hits[0]).toContain("Move up");
   expect(hits.findIndex((hit) => hit.startsWith("Remove"))).toBeGreaterThan(0);
+});
+
+test.each([
+  ["duplicate page", "Save a copy as a new document"],
+  ["rename page", "Rename the document"],
+  ["delete page", "Delete the document"],
+  ["docs", "Open the book"],
+  ["shortcuts", "Show all keys"],
+  ["dark mode", "Show the preview light or dark"],
+  ["upload", "Pictures"],
+])("“%s”, as it is called elsewhere, leads to “%s”", async (words, name) => {
+  expect((await found(words))[0]).toContain(name);
+});
+
+test("the book opens in its own tab, at what is selected: the results of tests, which it shows, stay here", async () => {
+  const workbench = await opened();
+  const open = vi.spyOn(window, "open").mockReturnValue(null);
+  const { container } = await show(workbench, <Toolbar />);
+  const link = [...container.querySelectorAll("a")].find(
+    ({ textContent }) => textContent === "Book",
+  );
+  expect(link?.target).toBe("_blank");
+  await act(async () => {
+    runCommand(workbench, "open-book");
+    workbench.session.select("");
+    runCommand(workbench, "open-book");
+  });
+  expect(open.mock.calls.map(([address]) => address)).toEqual([
+    "/devtools/book/blocks/hero",
+    "/devtools/book/kinds/page",
+  ]);
 });

@@ -7,6 +7,7 @@ import type { DevCommand } from "./dev-command.ts";
 import { goTo, goToPanel } from "./go-to.ts";
 import { localeCommands } from "./locale-commands.ts";
 import { copyLink, copyLinkRefusal } from "./copy-link.ts";
+import { openBook } from "./open-book.ts";
 import { openPage, openPageRefusal } from "./open-page.ts";
 import { previewCommands } from "./preview-commands.ts";
 import { problemCommands } from "./problem-commands.ts";
@@ -34,6 +35,7 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
   },
   keys: {
     name: msg("Show all keys"),
+    also: msg("shortcuts, keyboard, hotkeys, help"),
     group: "go",
     run: ({ desk }) => desk.show({ kind: "keys" }),
   },
@@ -91,7 +93,7 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
   },
   pictures: {
     name: msg("Pictures: where each is used, which are unused"),
-    also: msg("media, images, library, unused, replace, delete"),
+    also: msg("media, images, assets, library, upload, unused, replace, delete"),
     group: "document",
     run: ({ desk }) => desk.show({ kind: "pictures" }),
     refusal: ({ session }) => (session.listing ? undefined : t("There is no list of documents.")),
@@ -121,6 +123,12 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
       setTimeout(() => goTo("head"));
     },
     refusal: openPageRefusal,
+  },
+  "open-book": {
+    name: msg("Open the book: each block, its properties and states"),
+    also: msg("docs, documentation, reference, help, props, args, stories, Storybook"),
+    group: "document",
+    run: openBook,
   },
   "copy-link": {
     name: msg("Copy a link to what is shown, with your changes"),

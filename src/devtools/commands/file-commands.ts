@@ -12,12 +12,14 @@ import { msg } from "../i18n.ts";
 export const fileCommands = {
   "save-as": {
     name: msg("Save a copy as a new document"),
+    also: msg("duplicate, clone, copy this page"),
     group: "document",
     run: ({ desk }) => desk.show({ kind: "new", from: "copy" }),
     refusal: (workbench) => documentRefusal(workbench),
   },
   rename: {
     name: msg("Rename the document"),
+    also: msg("page, post, id"),
     group: "document",
     run: (workbench) => {
       if (isPatternOpen(workbench)) workbench.problems.goTo("", "/title");
@@ -33,6 +35,7 @@ export const fileCommands = {
   },
   delete: {
     name: msg("Delete the document"),
+    also: msg("remove this page, post, trash"),
     group: "document",
     run: (workbench) =>
       workbench.desk.show({ kind: isPatternOpen(workbench) ? "delete-pattern" : "delete" }),

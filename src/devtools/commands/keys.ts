@@ -22,6 +22,7 @@ export const commandKeys = {
   "take-back": [],
   "open-page": ["Alt+O"],
   "found-and-shared": [],
+  "open-book": [],
   "copy-link": ["Alt+K"],
   "copy-json": [],
   "download-json": [],

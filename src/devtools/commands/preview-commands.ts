@@ -7,6 +7,7 @@ import { msg, t } from "../i18n.ts";
 export const previewCommands = {
   "switch-theme": {
     name: msg("Show the preview light or dark"),
+    also: msg("theme, dark mode, colour scheme"),
     group: "go",
     run: ({ site, session }) => {
       site.setTheme(site.theme === "dark" ? "light" : "dark");

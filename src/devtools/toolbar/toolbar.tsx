@@ -47,7 +47,7 @@ export const Toolbar = observer(function Toolbar() {
         {notice?.text}
       </output>
       {notice?.way !== undefined && <Way {...notice.way} />}
-      <a className={styles.book} href={bookPath}>
+      <a className={styles.book} href={bookPath} target="_blank" rel="noreferrer">
         {t("Book")}
       </a>
       <DocumentTools />
