@@ -46,3 +46,21 @@ test("letters that did not reach the document before the other one saved are tol
   expect(session.notice).toMatchObject({ tone: "bad" });
   expect(session.notice?.text).toContain("One, mine too");
 });
+
+test("who opens the file as it is now gets back what was changed here by Undo, with what the other one changed elsewhere", async () => {
+  const { workbench, files } = await workshop({ files: { [path]: page("<p>One</p>") } });
+  const { session, file } = workbench;
+  await session.ask({ kind: "file", path });
+  session.run({ kind: "put-value", pointer: "/title", value: "Mine" });
+  const theirs = page("<p>Theirs</p>", "Theirs");
+  files.set(path, JSON.stringify(theirs));
+  await session.save();
+  await expect.poll(() => file.meeting).toBeDefined();
+  await file.reload();
+  expect(session.store?.present).toEqual(theirs);
+  expect([session.isDirty, file.meeting]).toEqual([false, undefined]);
+  expect(session.notice?.text).toContain("Undo brings back");
+  session.undo();
+  expect(session.store?.present).toEqual({ ...theirs, title: "Mine" });
+  expect(session.isDirty).toBe(true);
+});

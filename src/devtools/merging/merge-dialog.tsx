@@ -1,7 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
-import type { Meeting } from "../session/file-on-disk.ts";
+import type { Meeting } from "./meeting.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { ConflictPlaces, useChosenPlaces } from "./conflict-places.tsx";
 import { t } from "../i18n.ts";

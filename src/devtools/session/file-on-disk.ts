@@ -5,7 +5,8 @@ import { putDocument, type DevDocument } from "../document/command.ts";
 import { GitConflict } from "../merging/git-conflict.ts";
 import { leftByGit, tellOfGit } from "../merging/left-by-git.ts";
 import { renamedFile } from "../merging/renamed-file.ts";
-import { mergeDocuments, type MergeConflict, type Versions } from "../merging/merge-documents.ts";
+import { versionsOf, type Meeting } from "../merging/meeting.ts";
+import { mergeDocuments } from "../merging/merge-documents.ts";
 import { sameBlock } from "../document/same-block.ts";
 import { overtakenTexts } from "../document/unread-texts.ts";
 import { t } from "../i18n.ts";
@@ -16,18 +17,8 @@ import { draftKey, type Drafts } from "./drafts.ts";
 import { isMissing } from "./lost-file.ts";
 import { lossOf } from "./opened-notice.ts";
 import type { DescribeUnreadable } from "./read-document.ts";
-import { currentForm, isOpen, openText, type OpenText } from "./open-text.ts";
+import { isOpen, openText, type OpenText } from "./open-text.ts";
 import type { EditingSession } from "./session.ts";
-
-/** What is to be chosen before the document can be saved. */
-export interface Meeting {
-  /** What the file says now; what it said before where it cannot be read as this document. */
-  readonly now: OpenText;
-  readonly isReadable: boolean;
-  readonly conflicts: readonly MergeConflict[];
-  /** What the conflicts are between. */
-  readonly versions: Versions;
-}
 
 interface FileParts {
   readonly session: EditingSession;
@@ -96,15 +87,24 @@ export class FileOnDisk {
     this.meeting = undefined;
   }
 
-  /** Takes the file as it is now; the changes are lost. */
+  /** Takes the file as it is now. That is a step, before which stands what both made; but texts that say nothing yet are lost. */
   async reload(): Promise<void> {
-    const { open } = this.#session;
+    const session = this.#session;
+    const { open, store } = session;
+    const now = this.meeting?.now;
     this.dismiss();
     if (open === undefined) return;
+    if (now !== undefined && store?.unread.size === 0) {
+      this.#goOn(now, mergeDocuments(versionsOf(store, now)).document);
+      const label = t("Document: as it is in the file");
+      session.run(putDocument(now.document), undefined, { label });
+      session.say("good", t("This is how the file is now: Undo brings back what was changed here"));
+      return;
+    }
     const key = draftKey(open.source);
     if (key !== undefined) await this.#drafts.remove(key);
     // What was typed last may be on its way there.
-    await this.#session.load(open.source, false);
+    await session.load(open.source, false);
   }
 
   /** Somebody may have written to the file: the document follows it, with what is not saved. */
@@ -237,12 +237,4 @@ export class FileOnDisk {
     this.#session.say("bad", text);
     if (isSaving) runInAction(() => (this.meeting = meeting));
   }
-}
-
-function versionsOf(
-  { saved, present }: { readonly saved: Versions["base"]; readonly present: Versions["mine"] },
-  now: OpenText,
-): Versions {
-  // What both began with may be older than a step that both have made since.
-  return { base: currentForm(saved), mine: present, theirs: now.document };
 }
