@@ -15,7 +15,7 @@ export function undo(workbench: Workbench): void {
   const step = session.store?.past.at(-1);
   if (step === undefined) return;
   goAlong(workbench, step, "undo");
-  session.say("good", t("Undone: {label}", { label: step.label }));
+  session.say("good", t("Undone: {label}", { label: step.label }), "now");
 }
 
 /** Redoes the last undone step, and announces which. */
@@ -25,7 +25,7 @@ export function redo(workbench: Workbench): void {
   const step = session.store?.future.at(-1);
   if (step === undefined) return;
   goAlong(workbench, step, "redo");
-  session.say("good", t("Done again: {label}", { label: step.label }));
+  session.say("good", t("Done again: {label}", { label: step.label }), "now");
 }
 
 /** Takes all changes back, as one step that can be taken back itself. */

@@ -161,7 +161,7 @@ export class EditingSession {
       runInAction(() => {
         this.open = savedAs(open, text, version);
         store.markSaved(document);
-        this.say("good", savedText(path, others));
+        this.say("good", savedText(path, others), others.length === 0 ? "now" : undefined);
       });
     });
     runInAction(() => (this.isSaving = false));

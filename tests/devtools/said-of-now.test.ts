@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { runCommand } from "#devtools/commands/commands.ts";
+import { workshop } from "./workshop.ts";
+
+const path = "content/en/pages/home.json";
+const files = { [path]: { id: "home", title: "Home", blocks: [] } };
+
+test("“Saved” and “Undone” are said until something is changed again: then it is neither", async () => {
+  const { workbench } = await workshop({ files });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path });
+  const type = (value: string): void =>
+    session.run({ kind: "put-value", pointer: "/title", value });
+  type("A");
+  await session.save();
+  expect(session.notice?.text).toBe(`Saved ${path}`);
+  type("B");
+  expect(session.notice).toBeUndefined();
+  runCommand(workbench, "undo");
+  expect(session.notice?.text).toBe("Undone: Title: chosen");
+  runCommand(workbench, "redo");
+  expect(session.notice?.text).toBe("Done again: Title: chosen");
+  type("C");
+  expect(session.notice).toBeUndefined();
+});
