@@ -11,11 +11,14 @@ interface TextFieldProps {
   readonly isFirst?: boolean;
   /** Outside of a form, where Enter sends nothing. */
   readonly onEnter?: () => void;
+  /** The arrows lead from it into the list of what it finds. */
+  readonly isStop?: boolean;
 }
 
 /** A line of text in a dialog. */
 export function TextField(props: TextFieldProps): ReactNode {
-  const { label, value, onChange, hint, refusal, isFirst = false, onEnter } = props;
+  const { label, value, onChange, hint, refusal, isFirst = false } = props;
+  const { isStop = false, onEnter } = props;
   const id = useId();
   const isWrong = refusal !== undefined && value !== "";
   return (
@@ -26,6 +29,7 @@ export function TextField(props: TextFieldProps): ReactNode {
         value={value}
         autoComplete="off"
         data-first={isFirst || undefined}
+        data-stop={isStop || undefined}
         aria-invalid={isWrong || undefined}
         aria-describedby={`${id}-hint`}
         onFocus={({ target }) => target.select()}

@@ -5,7 +5,8 @@ const steps: ReadonlyMap<string, number> = new Map([
   ["ArrowUp", -1],
 ]);
 
-const stopSelector = "input[type=search], a, [data-more] > button";
+const stopSelector =
+  "input[type=search], input[data-stop], a, [data-more] > button, [data-stops] button";
 
 /** Where the arrows lead from what has the focus: the field that is typed in stands before the links of the list. */
 export function stepByArrow(event: KeyboardEvent<HTMLElement>): void {

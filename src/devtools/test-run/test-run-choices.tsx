@@ -75,6 +75,7 @@ export const TestRunChoices = observer(function TestRunChoices(props: ChoicesPro
           label={t("Filter")}
           value={words}
           onChange={seek}
+          isStop
           onEnter={() => isRunning || onStart(shown.filter((state) => testRun.has(state)))}
         />
         <Toggles

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from "rea
 import { Button } from "../controls/button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import type { OpenState } from "../interactions/interaction-files.ts";
+import { stepByArrow } from "../picker/list-keys.ts";
 import { lookingWorkbench } from "../side-by-side/looking-workbench.ts";
 import type { Workbench } from "../workbench.ts";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -53,10 +54,13 @@ export const TestRunDialog = observer(function TestRunDialog(props: {
         onFirstFailure={hasFailed ? () => firstFailure(parts)?.focus() : undefined}
       />
       {fault !== undefined && <p className={styles.fault}>{fault}</p>}
-      <TestRunChoices listed={listed} onStart={start} />
-      <div ref={parts} className={styles.parts}>
-        <States shown={shown} onOpen={open} />
-        {running && bench && <TestedPage of={bench} />}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows go on from the field */}
+      <div className={styles.stepped} onKeyDown={stepByArrow}>
+        <TestRunChoices listed={listed} onStart={start} />
+        <div ref={parts} className={styles.parts}>
+          <States shown={shown} onOpen={open} />
+          {running && bench && <TestedPage of={bench} />}
+        </div>
       </div>
     </Dialog>
   );
@@ -75,7 +79,7 @@ interface StatesProps {
 function States({ shown, onOpen }: StatesProps): ReactNode {
   if (shown.length === 0) return <p className={styles.none}>{t("There are no such states.")}</p>;
   return (
-    <ul className={`${styles.states} scrolls`} aria-label={t("States")}>
+    <ul className={`${styles.states} scrolls`} aria-label={t("States")} data-stops>
       {shown.map((state) => (
         <TestedState
           key={stateKey(state)}
