@@ -10,6 +10,7 @@ import { checkBaselineTarget } from "../reports/baseline-file.ts";
 import { Baseline, readBaseline, writeBaseline } from "./baseline.ts";
 import { conformTo } from "./conform.ts";
 import { totalCounts, unreadFields, unusedFields } from "./field-usage.ts";
+import { sayingWait } from "./asking/limits.ts";
 import { signedIn, signInOptions } from "./asking/sign-in.ts";
 import { openJournal } from "./journal.ts";
 import {
@@ -20,7 +21,7 @@ import {
   isConform,
   type ConformReport,
 } from "./report.ts";
-import { askingService, sayingWait, type AskService } from "./service.ts";
+import { askingService, type AskService } from "./service.ts";
 import { spokenLocales, type SpokenLocales } from "./spoken-locales.ts";
 import type { ConformLimits } from "./walk.ts";
 

@@ -1,12 +1,11 @@
-import { setTimeout } from "node:timers/promises";
 import { failureCodeOf } from "#api/transport/failure-code.ts";
 import { BodyTooLarge, readBounded } from "#protocol/bounded-body.ts";
-import { retryAfterMs } from "#protocol/retry-after.ts";
 import { documentLimits } from "#contract/limits.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { UsageError } from "../usage-error.ts";
 import { reasonOf } from "../web-address.ts";
+import { waitingOutLimits, waitFor, type Wait } from "./asking/limits.ts";
 
 /** An answer as it came. */
 export interface ServiceResponse {
@@ -41,27 +40,10 @@ export interface ServiceQuestion {
 export type AskService = (path: string, question?: ServiceQuestion) => Promise<ServiceResponse>;
 
 const timeOutMs = 30_000;
-/** After a 429 the request is retried as `Retry-After` says: maximum of attempts and of the delay. */
-const tooOften = { status: 429, tries: 5, longestMs: 60_000, usualMs: 5000 };
-
-const limitedText = "the service answers 429, so it is asked as slowly as it wants from here on";
 
 /** In a long walk a connection breaks now and then: so often it is tried, after a longer pause each time. */
 const broken = { tries: 4, pauseMs: 1000 };
 const brokenText = "connections break; what was not answered is asked again";
-
-type Wait = (ms: number, reason: string) => Promise<void>;
-const waitFor: Wait = (ms) => setTimeout(ms);
-
-/** Says once why it waits: a walk that says nothing for minutes looks like one that hangs. */
-export function sayingWait(say: (line: string) => void, wait: Wait = waitFor): Wait {
-  const said = new Set<string>();
-  return async (ms, reason) => {
-    if (!said.has(reason)) say(reason);
-    said.add(reason);
-    await wait(ms, reason);
-  };
-}
 
 /** Further requests to the service are meaningless. */
 class ServiceGone extends UsageError {}
@@ -94,38 +76,8 @@ export function askingService(
   wait: Wait = waitFor,
 ): AskService {
   const ask = patiently(askingOnce(origin, respond), wait);
-  let pause = Promise.resolve();
-  let pauses = 0;
-  /** Whoever was refused is asked again in turn: where all came back at once some were refused for good. */
-  let queue: Promise<unknown> = Promise.resolve();
-
-  const askAgain = async (refused: Refused): Promise<ServiceResponse> => {
-    let { found, pausesBefore } = refused;
-    for (let tries = 1; tries < tooOften.tries && found.status === tooOften.status; tries += 1) {
-      if (pauses === pausesBefore) {
-        const saidMs = retryAfterMs(found.headers.get("retry-after")) ?? 0;
-        const wantedMs = saidMs > 0 ? saidMs : tooOften.usualMs;
-        pauses += 1;
-        pause = wait(Math.min(wantedMs, tooOften.longestMs), limitedText);
-        await pause;
-      }
-      pausesBefore = pauses;
-      found = await refused.ask();
-    }
-    return found;
-  };
-
-  return async (path, question = {}) => {
-    await pause;
-    const pausesBefore = pauses;
-    const found = await ask(path, question);
-    if (!isRead(question) || found.status !== tooOften.status) return found;
-    const again = queue.then(() =>
-      askAgain({ found, pausesBefore, ask: () => ask(path, question) }),
-    );
-    queue = again.catch(() => undefined);
-    return again;
-  };
+  const limited = waitingOutLimits<ServiceResponse>(wait);
+  return (path, question = {}) => limited(() => ask(path, question), isRead(question));
 }
 
 function isRead({ method = "GET" }: ServiceQuestion): boolean {
@@ -148,14 +100,6 @@ function patiently(ask: AskService, wait: Wait): AskService {
       }
     }
   };
-}
-
-/** A request that returned 429. */
-interface Refused {
-  readonly found: ServiceResponse;
-  /** How often had been waited before it was asked; where it was since, it is its turn at once. */
-  readonly pausesBefore: number;
-  readonly ask: () => Promise<ServiceResponse>;
 }
 
 function askingOnce(origin: string, respond: (request: Request) => Promise<Response>): AskService {

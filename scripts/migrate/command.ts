@@ -1,6 +1,7 @@
 import { schemaOrder } from "#devtools/writing/schema-order.ts";
 import pageSchema from "#schema/bundled/page.schema.json" with { type: "json" };
 import { sayingUsage, type CliCommand } from "../command-line.ts";
+import type { Wait } from "../conform/asking/limits.ts";
 import { signedIn } from "../conform/asking/sign-in.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 import { migrateContent, migrateNotes, migrateOptions } from "./migrate-content.ts";
@@ -49,7 +50,8 @@ export function migrate(
     if (positionals.length === 0) throw wrongUse(usage, "nothing to migrate");
     const order = schemaOrder(pageSchema);
     const asked = signedIn(values["headers-from"], positionals, respond);
-    const read = (word: string) => (isService(word) ? readService(word, asked) : undefined);
+    const read = (word: string, wait: Wait) =>
+      isService(word) ? readService(word, wait, asked) : undefined;
     const options = { isWriting: values.write === true, order, call: asked, read };
     return migrateContent(positionals, options, line);
   }, "migrate");

@@ -8,6 +8,7 @@ import type { SchemaOrder } from "#devtools/writing/schema-order.ts";
 import { writeJson } from "#devtools/writing/write-json.ts";
 import type { CommandLine } from "../command-line.ts";
 import { counted } from "../counted.ts";
+import { sayingWait, type Wait } from "../conform/asking/limits.ts";
 import { signInOptions } from "../conform/asking/sign-in.ts";
 import type { ServiceCall } from "../conform/asking/with-headers.ts";
 import { reasonOf, webAddress } from "../web-address.ts";
@@ -36,7 +37,7 @@ interface MigrateOptions {
   readonly order: SchemaOrder;
   readonly call: ServiceCall;
   /** What a word stands for, where it is more than files or one address. */
-  readonly read?: (word: string) => AsyncIterable<FoundSource> | undefined;
+  readonly read?: (word: string, wait: Wait) => AsyncIterable<FoundSource> | undefined;
 }
 
 /**
@@ -53,9 +54,10 @@ export async function migrateContent(
   const isPrinting = options.isWriting && words.some((word) => word === "-" || webAddress(word));
   const report = isPrinting ? stderr : stdout;
   const run = new Run(options, { stdout, stderr, report });
+  const wait = sayingWait((line) => void stderr.write(`migrate: ${line}\n`));
   try {
     for (const word of words) {
-      const sources = options.read?.(word) ?? readSources(word, stdin, options);
+      const sources = options.read?.(word, wait) ?? readSources(word, stdin, { ...options, wait });
       for await (const source of sources) run.take(source, word);
     }
   } catch (error) {

@@ -1,6 +1,7 @@
 import { sitemap } from "#kinds/sitemap.kind.ts";
 import { documentKinds, entryKinds } from "#kinds/table.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import type { Wait } from "../conform/asking/limits.ts";
 import { conformTo } from "../conform/conform.ts";
 import { askingService, type AskService, type ServiceResponse } from "../conform/service.ts";
 import { spokenLocales } from "../conform/spoken-locales.ts";
@@ -45,10 +46,11 @@ function isUnread({ rule, address }: ConformFinding): boolean {
  */
 export async function* readService(
   word: string,
+  wait: Wait,
   respond?: (request: Request) => Promise<Response>,
 ): AsyncGenerator<FoundSource> {
   const { origin } = new URL(word);
-  const asking = askingService(origin, respond);
+  const asking = askingService(origin, respond, wait);
   const documents = new Map<string, unknown>();
   const ask: AskService = async (path, question) => {
     // Who migrates only reads.

@@ -1,6 +1,7 @@
 import { open, stat } from "node:fs/promises";
 import { documentLimits } from "#contract/limits.ts";
 import { isJsonType } from "#api/transport/json-type.ts";
+import { waitFor, waitingOutLimits, type Wait } from "../conform/asking/limits.ts";
 import { signInHint } from "../conform/asking/sign-in.ts";
 import type { ServiceCall } from "../conform/asking/with-headers.ts";
 import { UsageError } from "../usage-error.ts";
@@ -37,19 +38,21 @@ export interface WordReading {
   readonly stdinPath?: string | undefined;
   /** Stands in for the network. */
   readonly call?: ServiceCall | undefined;
+  /** How long a service that answers 429 is waited for. */
+  readonly wait?: Wait | undefined;
 }
 
 /** Everything that a word of the command line stands for. */
 export async function* readSources(
   word: string,
   stdin: AsyncIterable<Uint8Array | string>,
-  { stdinPath = "", call = fetch }: WordReading = {},
+  { stdinPath = "", call = fetch, wait = waitFor }: WordReading = {},
 ): AsyncGenerator<FoundSource> {
   if (word === "-") {
     const name = stdinPath || "stdin";
     yield { name, path: stdinPath, bytes: await readCapped(stdin), isFromFolder: false };
   } else if (/^https?:\/\//i.test(word)) {
-    yield await readUrl(word, call);
+    yield await readUrl(word, call, wait);
   } else {
     yield* readPath(word);
   }
@@ -101,11 +104,12 @@ async function readFile(path: string, isFromFolder: boolean): Promise<FoundSourc
   }
 }
 
-async function readUrl(url: string, call: ServiceCall): Promise<FoundSource> {
+async function readUrl(url: string, call: ServiceCall, wait: Wait): Promise<FoundSource> {
+  const headers = { Accept: "application/json" };
+  const ask = () =>
+    call(new Request(url, { headers, signal: AbortSignal.timeout(requestTimeoutMs) }));
   try {
-    const signal = AbortSignal.timeout(requestTimeoutMs);
-    const headers = { Accept: "application/json" };
-    const response = await call(new Request(url, { headers, signal }));
+    const response = await waitingOutLimits<Response>(wait)(ask);
     if (!response.ok) return unread(url, refusalText(response));
     const refusal = refusalOfSite(url, response);
     if (refusal !== undefined) return unread(url, refusal);

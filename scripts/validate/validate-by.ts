@@ -7,6 +7,7 @@ import { isLeftToFile } from "#kinds/tables/left-to-file.ts";
 import { jsonWarnings } from "#contract/warnings/content-warnings.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
+import { sayingWait } from "../conform/asking/limits.ts";
 import { signedIn } from "../conform/asking/sign-in.ts";
 import { checkBaselineTarget } from "../reports/baseline-file.ts";
 import { readArguments, type Options, type ReportFormat } from "./arguments.ts";
@@ -49,7 +50,8 @@ export function validateBy(check: CheckContent, call?: string): CliCommand {
     const options = readArguments(args, call);
     const say = (line: string): void => void stderr.write(`validate: ${line}\n`);
     const serviceCall = signedIn(options.headersFrom, options.sources);
-    const reading = { stdinPath: options.stdinName, call: serviceCall };
+    const wait = sayingWait(say);
+    const reading = { stdinPath: options.stdinName, call: serviceCall, wait };
     const baseline = readKnown(options.baseline);
     checkBaselineTarget(options.writeBaseline);
     const found: Checked[] = [];

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { conformTo } from "../../../scripts/conform/conform.ts";
 import type { ConformFinding } from "../../../scripts/conform/finding.ts";
-import { askingService, sayingWait, type AskService } from "../../../scripts/conform/service.ts";
+import { sayingWait } from "../../../scripts/conform/asking/limits.ts";
+import { askingService, type AskService } from "../../../scripts/conform/service.ts";
 import { closeServices, good, patient, previewSecret } from "./services.ts";
 
 const origin = "http://cms.test";
