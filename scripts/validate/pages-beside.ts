@@ -9,7 +9,7 @@ import { isLocale, type Locale } from "#i18n/locales.ts";
 import { brands } from "#kinds/brands.kind.ts";
 import { hiddenPages } from "#kinds/hidden-pages.kind.ts";
 import { filesOf, patternOfKind } from "#kinds/table.ts";
-import { nodeIndexOf } from "#pages/node-index.ts";
+import { detailPatternIn } from "#pages/detail-pattern.ts";
 import { contentWith, pathsOf } from "./open-brands.ts";
 import { PagesUnknown } from "./pages-unknown.ts";
 
@@ -50,7 +50,7 @@ async function findPages(contentDir: string, locale: Locale): Promise<ReadonlySe
 /** No list of the service tells them, but their files do. */
 function hiddenPaths({ locales }: Content, locale: Locale, contentDir: string): string[] {
   const nodes = locales.get(locale)?.sitemap.nodes;
-  const pattern = nodes && patternOfKind(hiddenPages, nodeIndexOf(nodes).detailPattern);
+  const pattern = nodes && patternOfKind(hiddenPages, detailPatternIn(nodes));
   const folder = join(contentDir, locale, filesOf(hiddenPages));
   if (pattern === undefined || !existsSync(folder)) return [];
   return readdirSync(folder).map((file) => pattern.replace(/:\w+$/, basename(file, ".json")));

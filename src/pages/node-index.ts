@@ -2,6 +2,7 @@ import { addRoute, createRouter, findRoute, type RouterContext } from "rou3";
 import type { SitemapNode } from "#generated/types.ts";
 import type { NodeShape, SitemapTable } from "#lib/sitemap/sitemap-table.ts";
 import { isFixedSegment, isParameter } from "#lib/sitemap/slug-segment.ts";
+import { detailPatternIn } from "./detail-pattern.ts";
 
 /** A sitemap node that an address leads to, and what its pattern's parameters stand for. */
 export interface NodeMatch {
@@ -64,10 +65,7 @@ function makeIndex(sitemap: SitemapTable): NodeIndex {
     pageOf: (reference) =>
       nodeAt(sitemap.withReference(reference, ({ action }) => action === "index")),
     detailOf: (nodeType) => nodeAt(sitemap.firstOf(nodeType, "show")),
-    detailPattern: (nodeType) => {
-      const at = sitemap.firstOf(nodeType, "show");
-      return at === undefined ? undefined : sitemap.slug(at);
-    },
+    detailPattern: detailPatternIn(sitemap),
   };
 }
 

@@ -49,13 +49,14 @@ beforeAll(async () => {
 const notice = { type: "notice", id: "night", props: { kind: "info", content: "<p>A</p>" } };
 const page = { id: "help", title: "Help", blocks: [notice, { type: "hreo", id: "b", props: {} }] };
 
-test("is small, has no dependency, and no React", () => {
+test("is small, has no dependency, and neither React nor the router of a site", () => {
   expect(statSync(tarball).size).toBeLessThan(maxPackedBytes);
   const modules = join(project, "node_modules");
   const packages = globSync(["*/package.json", "@*/*/package.json"], { cwd: modules });
   expect(packages).toEqual(["@waymark/contract/package.json"]);
   const inside = run("tar", ["-xzOf", tarball], folder).stdout;
   expect(inside).not.toContain("react.transitional.element");
+  expect(inside).not.toContain("__rou3_");
   expect(inside).not.toContain(process.cwd());
 });
 

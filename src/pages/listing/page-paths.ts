@@ -6,7 +6,7 @@ import type { Locale } from "#i18n/locales.ts";
 import { TimeSlicer } from "#lib/time-slicer.ts";
 import type { SitemapTable } from "#lib/sitemap/sitemap-table.ts";
 import { joinedPaths, type PathSet } from "#lib/url/path-set.ts";
-import { nodeIndexOf } from "../node-index.ts";
+import { detailPatternIn } from "../detail-pattern.ts";
 import { wholeList } from "../sources/list-parts.ts";
 
 /**
@@ -26,11 +26,11 @@ export async function pathsIn(
   sitemap: SitemapTable,
   slugsOf: (kind: EntryKind) => Promise<readonly string[]>,
 ): Promise<PathSet> {
-  const index = nodeIndexOf(sitemap);
+  const detailPattern = detailPatternIn(sitemap);
   const entries = new Set<string>();
   const slicer = new TimeSlicer();
   for (const kind of entryKinds) {
-    const pattern = patternOfKind(kind, index.detailPattern);
+    const pattern = patternOfKind(kind, detailPattern);
     if (pattern === undefined) continue;
     for (const slug of await slugsOf(kind)) {
       entries.add(pattern.replace(/:\w+$/, slug));
