@@ -7,7 +7,7 @@ import { browserDrafts } from "./session/browser-drafts.ts";
 import { safeDrafts } from "./safe-drafts.ts";
 import { ownStorage, tabStorage } from "./safe-storage.ts";
 import { keepFolded } from "./folded-panels.ts";
-import { keepRecording } from "./kept-recording.ts";
+import { storeRecording } from "./stored-recording.ts";
 import { browserWayBack, keepWayBack } from "./replacing/keep-way-back.ts";
 import { keepRecent } from "./picker/recent.ts";
 import { keepWidths } from "./panels/panel-widths.ts";
@@ -41,7 +41,7 @@ async function start(container: HTMLElement): Promise<void> {
   keepTheme(workbench.site, ownStorage);
   keepAutoSave(workbench.autoSave, ownStorage);
   workbench.testRun.looks.keep(ownStorage, "waymark-devtools-test-looks");
-  keepRecording(workbench.interactions, tabStorage);
+  storeRecording(workbench.interactions, tabStorage);
   tellVerdicts(workbench.testRun, window);
   keepOtherTexts(workbench.otherTexts, ownStorage);
   // Another tab may have typed in it.

@@ -25,16 +25,16 @@ function preview(blockTop: number, fieldTop: number) {
   shown.hear({ kind: "select", ids: ["a"], ...nothing });
   layOut();
   field.focus();
-  const moved: string[] = [];
-  block.scrollIntoView = () => void moved.push("block");
-  field.scrollIntoView = () => void moved.push("field");
+  const scrolled: string[] = [];
+  block.scrollIntoView = () => void scrolled.push("block");
+  field.scrollIntoView = () => void scrolled.push("field");
   return (by: { readonly width?: number; readonly height?: number }, isUsed: boolean) => {
-    moved.length = 0;
+    scrolled.length = 0;
     const { width = 0, height = 0 } = by;
     Object.assign(window, { innerWidth: innerWidth + width, innerHeight: innerHeight + height });
     shown.overlay.resized(isUsed);
     layOut();
-    return [...moved];
+    return [...scrolled];
   };
 }
 

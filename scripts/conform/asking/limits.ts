@@ -13,7 +13,7 @@ export function sayingWait(say: (line: string) => void, wait: Wait = waitFor): W
   };
 }
 
-type Answered = Pick<Response, "status" | "headers">;
+type LimitedResponse = Pick<Response, "status" | "headers">;
 
 /** After a 429 the request is retried as `Retry-After` says: maximum of attempts and of the delay. */
 const tooOften = { status: 429, tries: 5, longestMs: 60_000, usualMs: 5000 };
@@ -24,7 +24,7 @@ const limitedText = "the service answers 429, so it is asked as slowly as it wan
  * Asks one service, and asks again when it says what only reads and is answered 429: a limit on
  * visitors is no fault of its content.
  */
-export function waitingOutLimits<Found extends Answered>(wait: Wait) {
+export function waitingOutLimits<Found extends LimitedResponse>(wait: Wait) {
   let pause = Promise.resolve();
   let pauses = 0;
   /** Whoever was refused is asked again in turn: where all came back at once some were refused for good. */

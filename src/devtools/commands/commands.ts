@@ -7,7 +7,7 @@ import type { DevCommand } from "./dev-command.ts";
 import { goTo, goToPanel } from "./go-to.ts";
 import { localeCommands } from "./locale-commands.ts";
 import { copyLink, copyLinkRefusal } from "./copy-link.ts";
-import { openBook } from "./open-book.ts";
+import { openBook } from "../toolbar/open-book.ts";
 import { openPage, openPageRefusal } from "./open-page.ts";
 import { previewCommands } from "./preview-commands.ts";
 import { problemCommands } from "./problem-commands.ts";

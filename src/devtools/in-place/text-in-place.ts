@@ -187,12 +187,12 @@ export class TextInPlace {
     if (current === undefined) return;
     const { name } = current;
     const isThere = this.#isThere(current);
-    const isKept = text === this.#latest(current);
+    const isUnchanged = text === this.#latest(current);
     if (isThere) this.#put(current, text ?? current.text);
     session.store?.endStep();
     this.forget();
     if (text === undefined) session.say("good", t("{name}: as it was", { name }));
-    else if (!isThere && !isKept) {
+    else if (!isThere && !isUnchanged) {
       session.say("bad", t("{name} has changed meanwhile. You had typed: {text}", { name, text }));
     } else if (isThere && text !== current.text) session.say("good", t("{name}: typed", { name }));
     // The block may be gone with the step that was undone.

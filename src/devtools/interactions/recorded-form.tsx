@@ -15,8 +15,10 @@ export const RecordedForm = observer(function RecordedForm({ of }: { readonly of
   const [name, setName] = useState(of.of ?? "");
   const { steps, isRunning } = of;
   const { file, playing } = interactions;
-  const isPlaying = playing?.name === playName(of);
-  const outcome = interactions.runs.outcomes.get(playName(of));
+  const { outcomes, firstFailed } = interactions.runs;
+  const played = playName(of);
+  const isPlaying = playing?.name === played;
+  const outcome = outcomes.get(played);
   const isTaken =
     name.trim() !== of.of && file !== undefined && Object.hasOwn(file.interactions, name.trim());
   const refusal = session.writeRefusal ?? saveRefusal(of, name);
@@ -39,7 +41,7 @@ export const RecordedForm = observer(function RecordedForm({ of }: { readonly of
         steps={steps}
         done={isPlaying ? playing?.done : outcome?.done}
         outcome={outcome}
-        isFirstFailed={interactions.runs.firstFailed === playName(of)}
+        isFirstFailed={firstFailed === played}
         isRunning={isRunning}
         {...(!isRunning && {
           editing: {
@@ -54,11 +56,7 @@ export const RecordedForm = observer(function RecordedForm({ of }: { readonly of
           label={t("What it shows")}
           value={name}
           onChange={setName}
-          hint={
-            isTaken
-              ? t("It takes the place of the one that is called so.")
-              : t("Such as: opening a question closes the others")
-          }
+          hint={nameHint(isTaken)}
         />
         <Button isSubmit look="primary" label={t("Save")} onPress={() => undefined} />
         <Button
@@ -71,6 +69,12 @@ export const RecordedForm = observer(function RecordedForm({ of }: { readonly of
     </form>
   );
 });
+
+function nameHint(isTaken: boolean): string {
+  return isTaken
+    ? t("It takes the place of the one that is called so.")
+    : t("Such as: opening a question closes the others");
+}
 
 function missedText({ missed }: Recording): string {
   return missed === undefined

@@ -33,7 +33,7 @@ export function mergePieces({ base, mine, theirs }: ThreeTexts): MergedPieces {
   let at = 0;
   for (const group of overlapping([...here, ...there])) {
     const { start, end } = extentOf(group);
-    const kept = base.slice(at, start);
+    const unchanged = base.slice(at, start);
     const part = { base, start, end };
     const byMe = changedPart(
       part,
@@ -45,8 +45,8 @@ export function mergePieces({ base, mine, theirs }: ThreeTexts): MergedPieces {
     );
     const isMine = group.every((change) => here.includes(change));
     const isTheirs = group.every((change) => there.includes(change));
-    merged.mine.push(...kept, ...(isTheirs ? byThem : byMe));
-    merged.theirs.push(...kept, ...(isMine ? byMe : byThem));
+    merged.mine.push(...unchanged, ...(isTheirs ? byThem : byMe));
+    merged.theirs.push(...unchanged, ...(isMine ? byMe : byThem));
     at = end;
   }
   merged.mine.push(...base.slice(at));

@@ -3,7 +3,7 @@ import { act } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { InteractionStep } from "#contract/interactions.ts";
 import { InteractionsPanel } from "#devtools/interactions/interactions-panel.tsx";
-import { keepRecording } from "#devtools/kept-recording.ts";
+import { storeRecording } from "#devtools/stored-recording.ts";
 import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
@@ -14,39 +14,39 @@ const steps: readonly InteractionStep[] = [
   { expect: { text: "So." }, toBe: "shown" },
 ];
 
-/** Devtools as a tab opens them, with what it has kept. */
-async function opened(kept: Map<string, string>) {
+/** Devtools as a tab opens them, with what it has stored. */
+async function opened(stored: Map<string, string>) {
   const { workbench, files } = await workshop({ files: { [path]: { full: question } } });
-  keepRecording(workbench.interactions, {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+  storeRecording(workbench.interactions, {
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   });
   await workbench.session.ask({ kind: "file", path, state: "full" });
   return { interactions: workbench.interactions, workbench, files };
 }
 
 test("what was recorded and not saved is there after a reload, to be named and saved", async () => {
-  const kept = new Map<string, string>();
-  const { interactions } = await opened(kept);
+  const stored = new Map<string, string>();
+  const { interactions } = await opened(stored);
   interactions.record();
   interactions.hear({ kind: "recorded", steps });
 
-  const { interactions: again, workbench, files } = await opened(kept);
+  const { interactions: again, workbench, files } = await opened(stored);
   const { container } = await show(workbench, <InteractionsPanel />);
-  expect(container.textContent).toContain("“So.” is shown");
+  expect(container.textContent).toContain("“So.” is visible");
   expect(again.recording).toMatchObject({ type: "faq", isRunning: false });
   await act(() => again.save("a question opens"));
   const saved = { "a question opens": { state: "full", locale: "en", steps } };
   expect(JSON.parse(files.get("src/blocks/faq/interactions.json") ?? "")).toEqual(saved);
 
-  expect((await opened(kept)).interactions.recording).toBeUndefined();
+  expect((await opened(stored)).interactions.recording).toBeUndefined();
 });
 
 test.each([
   ["no JSON", "{"],
   ["another shape", '{"type":"faq","recorded":{"steps":[{"jump":1}]}}'],
-])("of what a tab has kept, %s is nothing", async (_, text) => {
+])("of what a tab has stored, %s is nothing", async (_, text) => {
   const { interactions } = await opened(new Map([["waymark-devtools-recording", text]]));
   expect([interactions.recording, interactions.isOpen]).toEqual([undefined, false]);
 });
@@ -63,5 +63,5 @@ test("each step that is recorded is brought into view in the list", async () => 
   onTestFinished(() => spy.mockRestore());
   await act(async () => interactions.hear({ kind: "recorded", steps: steps.slice(0, 1) }));
   await act(async () => interactions.hear({ kind: "recorded", steps }));
-  expect(inView).toEqual(["Click “How?”", "“So.” is shown"]);
+  expect(inView).toEqual(["Click “How?”", "“So.” is visible"]);
 });

@@ -9,11 +9,11 @@ import type { SafeStorage } from "./safe-storage.ts";
 const key = "waymark-devtools-recording";
 
 /** A reload, also by code that was edited, finds what was recorded and is not saved; each tab has its own. */
-export function keepRecording(interactions: InteractionStore, storage: SafeStorage): void {
-  const kept = parsed(storage.getItem(key));
-  if (kept !== undefined) {
+export function storeRecording(interactions: InteractionStore, storage: SafeStorage): void {
+  const stored = parsed(storage.getItem(key));
+  if (stored !== undefined) {
     runInAction(() => {
-      interactions.recording = kept;
+      interactions.recording = stored;
       interactions.isOpen = true;
     });
   }
@@ -30,7 +30,7 @@ function written({ type, of, state, locale, forms, steps }: Recording): string {
   return JSON.stringify({ type, of, recorded: { state, locale, forms, steps } });
 }
 
-/** Undefined where nothing is kept, or something that these devtools do not know. */
+/** Undefined where nothing is stored, or something that these devtools do not know. */
 function parsed(text: string | null): Recording | undefined {
   const { value } = parseJson(text ?? "");
   if (!isRecord(value) || typeof value["type"] !== "string") return undefined;
