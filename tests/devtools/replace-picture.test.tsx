@@ -117,7 +117,9 @@ test("a picture that is pasted takes the place of the one of the selected block,
   data.items.add(new File(["a"], "image.png", { type: "image/png" }));
   const paste = () => doInPreview(hands, { kind: "pasted", clipping: clippingOf(data) });
   paste();
-  expect(session.notice?.text).toBe("A picture is pasted where a block is selected that has one.");
+  expect(session.notice?.text).toBe(
+    "Nothing selected here has a picture to replace: select a block with one, or add such a block, and paste again.",
+  );
   session.select("/blocks/1");
   paste();
   expect(session.notice?.text).toContain("several pictures");

@@ -75,7 +75,9 @@ export async function pastePicture(workbench: Workbench, file: File): Promise<vo
   session.say(
     "bad",
     only === undefined
-      ? t("A picture is pasted where a block is selected that has one.")
+      ? t(
+          "Nothing selected here has a picture to replace: select a block with one, or add such a block, and paste again.",
+        )
       : t("The block has several pictures: press the one that is meant, or drop the file on it."),
   );
 }
