@@ -1,9 +1,11 @@
 import { useState, type KeyboardEvent, type ReactNode } from "react";
+import { piecesOfHtml } from "#lib/html/html-words.ts";
 import { cutText } from "#lib/text/cut-text.ts";
 import { Button } from "../controls/button.tsx";
 import { changedWords } from "../controls/changed-words.ts";
 import { conflictName } from "./conflict-name.ts";
 import type { MergeConflict, Versions } from "./merge-documents.ts";
+import { isRichText } from "./merge-rich-text.ts";
 import { t } from "../i18n.ts";
 import styles from "./merge-dialog.module.css";
 
@@ -112,8 +114,8 @@ const most = { different: 1000, same: 200 };
 
 /** One side's value; in a long one the words that differ from the other's are marked and in sight. */
 function ValueBeside({ value, other }: { readonly value: unknown; readonly other: unknown }) {
-  const text = textOf(value);
-  const words = changedWords(text, textOf(other));
+  const [text, otherText] = textsOf(value, other);
+  const words = changedWords(text, otherText);
   if (words === undefined) return cutText(text, most.different);
   const { before, changed, after } = words;
   return (
@@ -123,6 +125,16 @@ function ValueBeside({ value, other }: { readonly value: unknown; readonly other
       {cutText(after, most.same)}
     </>
   );
+}
+
+/** Of rich texts what they say, unless only their format differs. */
+function textsOf(value: unknown, other: unknown): readonly [string, string] {
+  const [said, otherSaid] = [saidBy(value), saidBy(other)];
+  return said === otherSaid ? [textOf(value), textOf(other)] : [said, otherSaid];
+}
+
+function saidBy(value: unknown): string {
+  return isRichText(value) ? piecesOfHtml(value).join("\n") : textOf(value);
 }
 
 function textOf(value: unknown): string {

@@ -8,7 +8,7 @@ export interface MergedText {
 }
 
 const ofBlocks = "p|h[2-4]|ul|ol|li|dl|dt|dd|blockquote|pre|hr|table";
-const isRichText = new RegExp(`^\\s*<(?:${ofBlocks})\\b[^]*>\\s*$`);
+const richText = new RegExp(`^\\s*<(?:${ofBlocks})\\b[^]*>\\s*$`);
 /** Before each paragraph, heading and item, and before the end of what holds some. */
 const between = new RegExp(`(?=<(?:${ofBlocks})\\b|</(?:ul|ol|dl|blockquote)>)`);
 const withoutEnd: ReadonlySet<string> = new Set(["br", "hr"]);
@@ -19,11 +19,15 @@ const withoutEnd: ReadonlySet<string> = new Set(["br", "hr"]);
  */
 export function mergeRichText({ base, mine, theirs }: Three): MergedText | undefined {
   const texts = [base, mine, theirs];
-  if (!texts.every((text) => typeof text === "string" && isRichText.test(text))) return undefined;
-  const [before = [], here = [], there = []] = texts.map((text) => piecesOf(String(text)));
+  if (!texts.every(isRichText)) return undefined;
+  const [before = [], here = [], there = []] = texts.map(piecesOf);
   const merged = mergePieces({ base: before, mine: here, theirs: there });
   const both = { mine: merged.mine.join(""), theirs: merged.theirs.join("") };
   return isClosed(both.mine) && isClosed(both.theirs) ? both : undefined;
+}
+
+export function isRichText(value: unknown): value is string {
+  return typeof value === "string" && richText.test(value);
 }
 
 /** A table is one: a row of the one would lack the column of the other. */
