@@ -137,7 +137,13 @@ test("what is wrong is said in the form, and costs in the preview what it costs 
   await expect(preview.getByRole("heading", { name: /^Wszystko/ })).toBeVisible();
   await expect(page.getByRole("status")).toHaveText("All is well.");
   await write(page, '"title"', '"title');
-  await expect(page.getByRole("status")).toHaveText("This is no JSON yet.");
+  const status = page.getByRole("status");
+  await expect(status).toHaveText("This is no JSON yet.");
+  await page.evaluate(() => addEventListener("message", () => (document.title = "Heard")));
+  const late = (): void => parent.postMessage({ waymark: "shown", problems: [] }, "*");
+  await page.frames()[1]?.evaluate(late);
+  await expect(page).toHaveTitle("Heard");
+  await expect(status).toHaveText("This is no JSON yet.");
   await page.getByLabel("Document").fill(`${'{"a":'.repeat(3000)}1${"}".repeat(3000)}`);
   await expect(page.getByRole("status")).toContainText("nested too deeply");
 });
