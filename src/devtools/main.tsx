@@ -1,3 +1,5 @@
+// Before React.
+import "./without-render-tracks.ts";
 import { createRoot } from "react-dom/client";
 import { bindAddress } from "./address.ts";
 import { createDevtoolsClient } from "./api/devtools-client.ts";

@@ -18,3 +18,19 @@ test("whoever works on a block sees after each save whether its interactions sti
   await expect(page.getByText(/^Expected .* to be collapsed; it is expanded\.$/)).toBeVisible();
   forgetTools(witness);
 });
+
+test("nothing is written into the tracks of the profiler while documents are looked for", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const counted = console.timeStamp.bind(console);
+    console.timeStamp = (...of) => {
+      document.documentElement.dataset["tracks"] = "written";
+      counted(...of);
+    };
+  });
+  await page.goto("/devtools");
+  await page.getByRole("searchbox", { name: "Filter" }).fill("tachograph");
+  await expect(page.getByRole("region", { name: "Found" })).toBeVisible();
+  await expect(page.locator("html")).not.toHaveAttribute("data-tracks");
+});
