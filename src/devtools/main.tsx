@@ -1,4 +1,4 @@
-// Before React.
+// oxlint-disable-next-line import/no-unassigned-import -- React looks for it once, when it is loaded
 import "./without-render-tracks.ts";
 import { createRoot } from "react-dom/client";
 import { bindAddress } from "./address.ts";

@@ -95,7 +95,12 @@ const Documents = observer(function Documents(props: DocumentsProps) {
       <ul>
         {shown.map((one) => (
           <li key={one.entry.path}>
-            <DocumentRow {...{ one, isMixed, onOpen }} />
+            <DocumentRow
+              entry={one.entry}
+              block={one.block}
+              why={one.why()}
+              {...{ isMixed, onOpen }}
+            />
           </li>
         ))}
         {more}
@@ -104,17 +109,17 @@ const Documents = observer(function Documents(props: DocumentsProps) {
   );
 });
 
-interface DocumentRowProps {
-  readonly one: FoundDocument;
+/** What a key does not change, so that a row is drawn again only where it is another one. */
+interface DocumentRowProps extends Pick<FoundDocument, "entry" | "block"> {
+  readonly why: string | undefined;
   readonly isMixed: boolean;
   readonly onOpen: OpenDocument;
 }
 
-const DocumentRow = observer(function DocumentRow({ one, isMixed, onOpen }: DocumentRowProps) {
+const DocumentRow = observer(function DocumentRow(props: DocumentRowProps) {
+  const { entry, block, why, isMixed, onOpen } = props;
   const { drafts } = useWorkbench();
-  const { block } = one;
-  const { path, kind, isDraft, name, title, locale, problems } = one.entry;
-  const why = one.why();
+  const { path, kind, isDraft, name, title, locale, problems } = entry;
   const isUnsaved = drafts.stored.has(draftKey({ kind: "file", path }) ?? "");
   return (
     <DocumentLink source={{ kind: "file", path }} block={block} onOpen={onOpen}>

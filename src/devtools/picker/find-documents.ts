@@ -76,6 +76,14 @@ export function findDocuments(
   return found.toSorted((a, b) => a.order - b.order).map((one) => one.found);
 }
 
+/** Makes texts ready to be looked through, a few with each step: all at once they would hold up who types. */
+export function* foldAhead({ documents, texts }: Searched): Generator<void> {
+  for (const entry of documents) {
+    foldedTextsOf(entry, texts);
+    yield;
+  }
+}
+
 function foundIn(match: Match, wanted: readonly string[]): FoundDocument {
   const { entry, rank, texts } = match;
   const isFixture = entry.states.length > 0;
@@ -92,7 +100,7 @@ function foundIn(match: Match, wanted: readonly string[]): FoundDocument {
     isSaid: rank === 2,
     why: () => {
       if (block !== undefined) return t("has the block {block}", { block });
-      return whyOf(match, saying()[0], wanted);
+      return rank === 0 ? undefined : whyOf(match, saying()[0], wanted);
     },
   };
 }
@@ -141,7 +149,6 @@ function whyOf(
   said: Said | undefined,
   words: readonly string[],
 ): string | undefined {
-  if (rank === 0) return undefined;
   if (rank === 2) return said && excerpt(said, words);
   const count = (problem: Problem): number => countIn(fold(wordsOf(problem, translate)), words);
   const most = Math.max(0, ...entry.problems.map(count));

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { DocumentLink, type OpenDocument } from "./document-link.tsx";
 import type { FoundDocument } from "./find-documents.ts";
 import { useFirstItems } from "../controls/first-items.tsx";
@@ -24,7 +24,8 @@ export function fixturesName(): string {
 }
 
 /** Block types with the named states of their fixtures. */
-export function FixtureList({ found, onOpen }: FixtureListProps): ReactNode {
+export const FixtureList = memo(function FixtureList(props: FixtureListProps): ReactNode {
+  const { found, onOpen } = props;
   const { shown, more } = useFirstItems(found, mostAtOnce);
   if (found.length === 0) return null;
   return (
@@ -33,34 +34,52 @@ export function FixtureList({ found, onOpen }: FixtureListProps): ReactNode {
         {fixturesName()} <small>{found.length}</small>
       </h3>
       <ul>
-        {shown.map(({ entry: { path, name, problems }, states }) => (
-          <li key={path} className={styles.fixture}>
-            <span className={styles.name}>{name}</span>
-            <ul className={styles.states} aria-label={t("States of {name}", { name })}>
-              {states.map((state) => (
-                <li key={state}>
-                  <DocumentLink source={{ kind: "file", path, state }} onOpen={onOpen}>
-                    {state}
-                  </DocumentLink>
-                  <StateVerdict of={{ type: name, state }} />
-                </li>
-              ))}
-              <li>
-                <a
-                  href={`/devtools/fixture/${name}?states=generated`}
-                  target="_blank"
-                  rel="noreferrer"
-                >
-                  {t("generated")}
-                </a>
-              </li>
-            </ul>
-            <ProblemCount problems={problems} />
-          </li>
+        {shown.map(({ entry, states }) => (
+          <FixtureRow key={entry.path} entry={entry} states={states} onOpen={onOpen} />
         ))}
         {more}
       </ul>
     </section>
+  );
+});
+
+interface FixtureRowProps extends Pick<FoundDocument, "entry" | "states"> {
+  readonly onOpen: OpenDocument;
+}
+
+/** Drawn again where its states are others, or in another order. */
+const FixtureRow = memo(function FixtureRow({ entry, states, onOpen }: FixtureRowProps) {
+  const { path, name, problems } = entry;
+  return (
+    <li className={styles.fixture}>
+      <span className={styles.name}>{name}</span>
+      <ul className={styles.states} aria-label={t("States of {name}", { name })}>
+        {states.map((state) => (
+          <li key={state}>
+            <DocumentLink source={{ kind: "file", path, state }} onOpen={onOpen}>
+              {state}
+            </DocumentLink>
+            <StateVerdict of={{ type: name, state }} />
+          </li>
+        ))}
+        <li>
+          <a href={`/devtools/fixture/${name}?states=generated`} target="_blank" rel="noreferrer">
+            {t("generated")}
+          </a>
+        </li>
+      </ul>
+      <ProblemCount problems={problems} />
+    </li>
+  );
+}, isSameRow);
+
+function isSameRow(before: FixtureRowProps, now: FixtureRowProps): boolean {
+  const { entry, states, onOpen } = now;
+  return (
+    before.entry === entry &&
+    before.onOpen === onOpen &&
+    before.states.length === states.length &&
+    states.every((state, index) => state === before.states[index])
   );
 }
 

@@ -17,11 +17,12 @@ export const LostList = observer(function LostList({ words, onOpen }: LostListPr
   const { session, drafts } = useWorkbench();
   const { listing } = session;
   if (listing === undefined) return null;
-  const paths = new Set(listing.documents.map(({ path }) => path));
   const lost = [...drafts.stored].flatMap((key) => {
     const source = sourceFromQuery(key);
     if (source === undefined || !hasWords(nameOf(source), words)) return [];
-    return source.kind === "file" && paths.has(source.path) ? [] : [source];
+    const isThere =
+      source.kind === "file" && listing.documents.some(({ path }) => path === source.path);
+    return isThere ? [] : [source];
   });
   if (lost.length === 0) return null;
   const title = t("Not saved, and in no file here");

@@ -1,6 +1,15 @@
 import { observable, runInAction } from "mobx";
 import { observer } from "mobx-react-lite";
-import { useEffect, useId, useState, type ReactNode, type SyntheticEvent } from "react";
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+  type ReactNode,
+  type SyntheticEvent,
+} from "react";
 import { CommandButton } from "../commands/command-button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { useGoingToOpened } from "../dialogs/use-going-to-opened.ts";
@@ -14,8 +23,9 @@ import type { Workbench } from "../workbench.ts";
 import { ContentList, RecentList } from "./content-list.tsx";
 import { Elsewhere } from "./elsewhere.tsx";
 import { aboutDevtools } from "./about-devtools.ts";
-import { findDocuments, type FoundDocument } from "./find-documents.ts";
+import { findDocuments, type FoundDocument, type Searched } from "./find-documents.ts";
 import { OpeningRefusal } from "./fix-text.tsx";
+import type { OpenDocument } from "./document-link.tsx";
 import { FixtureList } from "./fixture-list.tsx";
 import { stepByArrow } from "./list-keys.ts";
 import { LostList } from "./lost-list.tsx";
@@ -31,22 +41,26 @@ import styles from "./picker.module.css";
 export const Picker = observer(function Picker({ onClose }: { readonly onClose: () => void }) {
   const workbench = useWorkbench();
   const { session, site, desk } = workbench;
-  const { sought: words } = desk;
   // Files come and go while one works.
   useEffect(() => void session.loadListing(), [session]);
   const { open, refusal } = useOpening(workbench, onClose);
   const searched = useSearched();
-  const place = usePlace(words);
-  const found = findDocuments(searched, words, site.locale);
-  const openFound = (source: DocumentSource): void =>
-    void open(source, spotIn(found, source, words));
-  const fixtures = <FixtureList found={found.filter(isFixture)} onOpen={openFound} />;
+  const { sought } = desk;
+  const place = usePlace(sought);
+  // Letters are shown before what they find.
+  const words = useDeferredValue(sought);
+  const { all: found, content, fixtures } = useFoundIn(searched, words, site.locale);
+  const openFound = useOpeningFound(workbench, searched, open);
+  const fixtureList = <FixtureList found={fixtures} onOpen={openFound} />;
   const isSought = words.trim() !== "";
   const [looked, looking] = useLooked();
-  const content = found.filter((one) => !isFixture(one));
   // Enter opens what stands first.
   const isFixtureFirst = isSought && found[0] !== undefined && isFixture(found[0]);
-  const first = firstOf(place, words, isSought ? found[0] : undefined);
+  const openFirst = (): void => {
+    const now = words === sought ? found : findDocuments(searched, sought, site.locale);
+    const first = firstOf(place, sought, sought.trim() === "" ? undefined : now[0]);
+    if (first !== undefined) void open(first.source, first.spot);
+  };
   return (
     <Dialog title={t("Open a document")} size="large" onClose={onClose}>
       <OpeningRefusal refusal={refusal} onDone={onClose} />
@@ -54,7 +68,7 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
       <div className={styles.picker}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows go on from the field */}
         <div className={styles.files} onKeyDown={stepByArrow} {...looking}>
-          <Filter onEnter={() => first && void open(first.source, first.spot)} />
+          <Filter onEnter={openFirst} />
           <FoundCount n={isSought ? found.length : undefined} />
           <ListHead found={found} isSought={isSought} />
           <div className={`${styles.lists} scrolls`}>
@@ -62,10 +76,10 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
               <PlaceList place={place} onOpen={(source, spot) => void open(source, spot)} />
             )}
             <LostList words={words} onOpen={(source) => void open(source)} />
-            {isFixtureFirst && fixtures}
+            {isFixtureFirst && fixtureList}
             {!isSought && <RecentList found={content} onOpen={openFound} />}
             <ContentList found={content} isByLocale={!isSought} onOpen={openFound} />
-            {!isFixtureFirst && fixtures}
+            {!isFixtureFirst && fixtureList}
             {found.length === 0 && place === undefined && searched.texts !== undefined && (
               <p className={emptyStyles.empty}>{t("Nothing has these words.")}</p>
             )}
@@ -80,6 +94,32 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
     </Dialog>
   );
 });
+
+/** What has the words, made anew for other words alone. */
+function useFoundIn({ documents, texts, translate }: Searched, words: string, locale?: string) {
+  return useMemo(() => {
+    const all = findDocuments({ documents, texts, translate }, words, locale);
+    return {
+      all,
+      content: all.filter((one) => !isFixture(one)),
+      fixtures: all.filter(isFixture),
+    };
+  }, [documents, texts, translate, words, locale]);
+}
+
+/** Opens what is found where the words stand in it; as long as the files are the same it is the same, for the rows. */
+function useOpeningFound({ desk, site }: Workbench, searched: Searched, open: Open): OpenDocument {
+  const { documents, texts, translate } = searched;
+  return useCallback(
+    (source) => {
+      const { sought } = desk;
+      const among = documents.filter(({ path }) => source.kind === "file" && path === source.path);
+      const [one] = findDocuments({ documents: among, texts, translate }, sought, site.locale);
+      void open(source, one && spotOf(one, sought));
+    },
+    [desk, site, documents, texts, translate, open],
+  );
+}
 
 /** What Enter opens: what the words name, else what was found first. */
 function firstOf(
@@ -106,16 +146,21 @@ function useLooked() {
   return [looked, { onFocus: look, onPointerOver: look }] as const;
 }
 
+type Open = (source: DocumentSource, spot?: DocumentSpot) => Promise<void>;
+
 /** What was typed stays until something is open. */
 function useOpening(workbench: Workbench, onClose: () => void) {
   const [refusal, setRefusal] = useState<string>();
   useGoingToOpened();
-  const open = async (source: DocumentSource, spot?: DocumentSpot): Promise<void> => {
-    const reason = await openAt(workbench, source, spot);
-    setRefusal(reason);
-    if (reason === undefined) onClose();
-    else workbench.session.unsay(reason);
-  };
+  const open: Open = useCallback(
+    async (source, spot) => {
+      const reason = await openAt(workbench, source, spot);
+      setRefusal(reason);
+      if (reason === undefined) onClose();
+      else workbench.session.unsay(reason);
+    },
+    [workbench, onClose],
+  );
   return { open, refusal };
 }
 
@@ -159,13 +204,4 @@ function NewButton({ title }: { readonly title: string }): ReactNode {
 /** Where the words stand in it, else the block that was found. */
 function spotOf({ isSaid, block }: FoundDocument, words: string): DocumentSpot {
   return isSaid ? { words } : { type: block };
-}
-
-function spotIn(
-  found: readonly FoundDocument[],
-  source: DocumentSource,
-  words: string,
-): DocumentSpot | undefined {
-  const one = found.find(({ entry }) => source.kind === "file" && entry.path === source.path);
-  return one && spotOf(one, words);
 }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useWorkbench } from "../workbench-context.tsx";
-import type { Searched } from "./find-documents.ts";
+import { foldAhead, type Searched } from "./find-documents.ts";
+import { inIdleTime } from "./in-idle-time.ts";
 
 /** All files; their contents are requested with each list. */
 export function useSearched(): Searched {
@@ -9,5 +10,10 @@ export function useSearched(): Searched {
   useEffect(() => {
     if (listing !== undefined) void session.attempt(() => texts.load());
   }, [listing, session, texts]);
-  return { documents: listing?.documents ?? [], texts: texts.texts, translate };
+  const { texts: known } = texts;
+  useEffect(() => {
+    if (listing === undefined || known === undefined) return undefined;
+    return inIdleTime(foldAhead({ documents: listing.documents, texts: known, translate }));
+  }, [listing, known, translate]);
+  return { documents: listing?.documents ?? [], texts: known, translate };
 }

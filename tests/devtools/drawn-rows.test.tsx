@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { expect, test, vi } from "vitest";
+import type * as Links from "#devtools/picker/document-link.tsx";
+import type * as Fold from "#lib/text/fold.ts";
+
+vi.mock("#devtools/picker/document-link.tsx", async (original) => {
+  const module = await original<typeof Links>();
+  return { ...module, DocumentLink: vi.fn(module.DocumentLink) };
+});
+vi.mock("#lib/text/fold.ts", async (original) => {
+  const module = await original<typeof Fold>();
+  return { ...module, fold: vi.fn(module.fold) };
+});
+
+// Other files of the worker may have loaded them as they are.
+vi.resetModules();
+const { Dialogs } = await import("#devtools/dialogs/dialogs.tsx");
+const { DocumentLink } = await import("#devtools/picker/document-link.tsx");
+const { fold } = await import("#lib/text/fold.ts");
+const { show } = await import("./show.tsx");
+const { workshop } = await import("./workshop.ts");
+
+const names = Array.from({ length: 30 }, (_, index) => `depot-${index}`);
+const pages = names.map((name) => [
+  `content/en/pages/${name}.json`,
+  { id: name, title: `Depot ${name}`, blocks: [] },
+]);
+const states = { minimal: { heading: "Depots" }, full: { heading: "Depots of the fleet" } };
+const files = { ...Object.fromEntries(pages), "src/blocks/hero/fixtures.json": states };
+
+test("a letter that finds the same documents draws none of their rows anew", async () => {
+  const { workbench } = await workshop({ files });
+  const { container, fill } = await show(workbench, <Dialogs />);
+  await act(async () => workbench.desk.show({ kind: "open" }));
+  await fill("Filter", "depo");
+  const rows = () => [...container.querySelectorAll('[aria-label="Found"] li')];
+  await expect.poll(() => rows().length).toBe(30);
+  vi.mocked(DocumentLink).mockClear();
+  await fill("Filter", "depot");
+  expect(rows()).toHaveLength(30);
+  expect(DocumentLink).not.toHaveBeenCalled();
+  await fill("Filter", "depot-7");
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining("Depot depot-7"),
+  ]);
+});
+
+test("texts are made ready to be looked through before anybody types", async () => {
+  const said = names.map((name) => [
+    `content/en/pages/${name}.json`,
+    { id: name, title: name, lead: `Tachographs of ${name}`, blocks: [] },
+  ]);
+  const { workbench } = await workshop({ files: Object.fromEntries(said) });
+  const { fill } = await show(workbench, <Dialogs />);
+  await act(async () => workbench.desk.show({ kind: "open" }));
+  const folded = () => vi.mocked(fold).mock.calls.filter(([text]) => text.includes("\nTacho"));
+  await expect.poll(() => folded().length).toBe(30);
+  await fill("Filter", "tachographs");
+  expect(folded()).toHaveLength(30);
+});
