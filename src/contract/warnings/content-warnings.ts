@@ -4,6 +4,7 @@ import { toPointer } from "#lib/json/json-pointer.ts";
 import { duplicateKeys } from "#lib/json/duplicate-keys.ts";
 import { problem, type Problem } from "../problems/problem.ts";
 import { pictureHostWarnings } from "./picture-warnings.ts";
+import { textsAt } from "./placed-texts.ts";
 import { layoutWarnings, propertyWarnings } from "./property-warnings.ts";
 import {
   emptyMarkupWarnings,
@@ -24,15 +25,16 @@ export function contentWarnings(
   problems: readonly Problem[],
 ): Problem[] {
   const reported = new Set(problems.map(({ pointer }) => pointer));
+  const texts = textsAt(data, paths, "richText");
   const found = [
     ...propertyWarnings(data, paths),
     ...layoutWarnings(data, paths),
     ...valueWarnings(data),
-    ...emptyMarkupWarnings(data, paths),
-    ...headingWarnings(data, paths),
-    ...markupWarnings(data, paths),
-    ...escapedMarkupWarnings(data, paths),
-    ...plainTextWarnings(data, paths),
+    ...emptyMarkupWarnings(texts),
+    ...headingWarnings(texts),
+    ...markupWarnings(texts),
+    ...escapedMarkupWarnings(texts),
+    ...plainTextWarnings(data, texts),
     ...pictureHostWarnings(data),
   ];
   return found.filter(({ pointer }) => !reported.has(pointer));

@@ -37,8 +37,7 @@ test.each([
 ])(
   "of markup that visitors do not get the blocks are named that hold it: %s",
   async (content, actual, blocks) => {
-    const page = { blocks: [{ type: "rich-text", id: "a", props: { content } }] };
-    const [found, ...rest] = markupWarnings(page, pagePaths);
+    const [found, ...rest] = markupWarnings([{ pointer: "/content", text: content }]);
     expect(rest).toEqual([]);
     expect(found).toMatchObject({ code: "stripped-markup", expected: blocks, actual });
     const said = found && describeProblem(found, await problemTranslator("en"));
@@ -48,8 +47,8 @@ test.each([
 );
 
 test("what no block holds is told alone", async () => {
-  const props = { content: "<p style='a'>b</p><center>c</center>" };
-  const [found] = markupWarnings({ blocks: [{ type: "rich-text", id: "a", props }] }, pagePaths);
+  const text = "<p style='a'>b</p><center>c</center>";
+  const [found] = markupWarnings([{ pointer: "/content", text }]);
   expect(found).not.toHaveProperty("expected");
   expect(found && describeProblem(found, await problemTranslator("en"))).toMatch(/and code\.$/);
 });

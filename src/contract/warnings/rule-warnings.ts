@@ -19,8 +19,8 @@ import { textsAt, type Placed } from "./placed-texts.ts";
 import { isBlank } from "./value-warnings.ts";
 
 /** Headings of rich text leave out no level: the first one may be of any (rule C-12). */
-export function headingWarnings(data: unknown, paths: Paths): Problem[] {
-  return textsAt(data, paths, "richText").flatMap(({ pointer, text }) => {
+export function headingWarnings(texts: readonly Placed[]): Problem[] {
+  return texts.flatMap(({ pointer, text }) => {
     const levels = [...text.matchAll(/<h([1-6])\b/gi)].map(([, level]) => Number(level));
     const skipping = levels.findIndex((level, index) => level > (levels[index - 1] ?? level) + 1);
     if (skipping < 1) return [];
@@ -29,17 +29,21 @@ export function headingWarnings(data: unknown, paths: Paths): Problem[] {
   });
 }
 
+/** A letter or a figure outside of tags that is part of no entity. */
+const wordsOutside = /(?:^|>)[^<>&]*[\p{L}\p{N}]/u;
+
 /** Rich text of tags alone, as editors deliver what was emptied: visitors see a block without words. */
-export function emptyMarkupWarnings(data: unknown, paths: Paths): Problem[] {
-  return textsAt(data, paths, "richText").flatMap(({ pointer, text }) => {
-    const isEmpty = !isBlank(text) && !/<hr\b/i.test(text) && piecesOfHtml(text).every(isBlank);
+export function emptyMarkupWarnings(texts: readonly Placed[]): Problem[] {
+  return texts.flatMap(({ pointer, text }) => {
+    const mayBeEmpty = !wordsOutside.test(text) && !isBlank(text) && !/<hr\b/i.test(text);
+    const isEmpty = mayBeEmpty && piecesOfHtml(text).every(isBlank);
     return isEmpty ? [problem("blank-text", pointer, { actual: renderValue(text) })] : [];
   });
 }
 
 /** Markup of rich text that the site leaves out: visitors do not get it. */
-export function markupWarnings(data: unknown, paths: Paths): Problem[] {
-  return textsAt(data, paths, "richText").flatMap(({ pointer, text }) => {
+export function markupWarnings(texts: readonly Placed[]): Problem[] {
+  return texts.flatMap(({ pointer, text }) => {
     const stripped = strippedMarkup(text);
     if (stripped.length === 0) return [];
     const expected = blocksForMarkup(stripped);
@@ -49,8 +53,8 @@ export function markupWarnings(data: unknown, paths: Paths): Problem[] {
 }
 
 /** Markup that visitors read in rich text, which was escaped once too often, is Markdown or a shortcode. Where there is code, it may be meant. */
-export function escapedMarkupWarnings(data: unknown, paths: Paths): Problem[] {
-  return textsAt(data, paths, "richText").flatMap(({ pointer, text }) => {
+export function escapedMarkupWarnings(texts: readonly Placed[]): Problem[] {
+  return texts.flatMap(({ pointer, text }) => {
     const isLikely =
       /&(?:amp|lt);|\*\*|\]\(|\[[a-z/]/i.test(text) && !/<(?:code|pre)\b/i.test(text);
     const found = isLikely ? markupIn(piecesOfHtml(text).join("\n")) : [];
@@ -61,8 +65,8 @@ export function escapedMarkupWarnings(data: unknown, paths: Paths): Problem[] {
 }
 
 /** Markup of a text that is none: visitors read it as it is written. Of an unknown block nobody knows which are. */
-export function plainTextWarnings(data: unknown, paths: Paths): Problem[] {
-  const rich = new Set(textsAt(data, paths, "richText").map(({ pointer }) => pointer));
+export function plainTextWarnings(data: unknown, texts: readonly Placed[]): Problem[] {
+  const rich = new Set(texts.map(({ pointer }) => pointer));
   return markupLike(data, new FewPointers()).flatMap(({ pointer, text }) => {
     const found = rich.has(pointer) ? [] : markupIn(text);
     return found.length === 0
@@ -74,21 +78,27 @@ export function plainTextWarnings(data: unknown, paths: Paths): Problem[] {
 const mayBeMarkup = /[<&]|\*\*|\]\(|\[[a-z/]/i;
 
 /** Of texts that may hold markup, which few do: nothing is made of the others. */
-function markupLike(
-  value: unknown,
-  pointers: FewPointers,
-  path: readonly JsonKey[] = [],
-): Placed[] {
-  if (typeof value === "string") {
-    const pointer = mayBeMarkup.test(value) ? pointers.make(path) : undefined;
-    return pointer === undefined ? [] : [{ pointer, text: value }];
-  }
-  const members = isList(value) ? [...value.entries()] : membersOf(value);
-  return members.flatMap(([key, member]) => markupLike(member, pointers, [...path, key]));
+function markupLike(data: unknown, pointers: FewPointers): Placed[] {
+  const found: Placed[] = [];
+  const path: JsonKey[] = [];
+  const look = (value: unknown): void => {
+    if (typeof value === "string") {
+      const pointer = mayBeMarkup.test(value) ? pointers.make(path) : undefined;
+      if (pointer !== undefined) found.push({ pointer, text: value });
+    } else if (isList(value)) value.forEach((item, index) => inside(index, item));
+    else for (const [key, member] of membersOf(value)) inside(key, member);
+  };
+  const inside = (key: JsonKey, member: unknown): void => {
+    path.push(key);
+    look(member);
+    path.pop();
+  };
+  look(data);
+  return found;
 }
 
 /** Of an unknown block without its props. */
-function membersOf(value: unknown): [JsonKey, unknown][] {
+function membersOf(value: unknown): [string, unknown][] {
   if (!isRecord(value)) return [];
   const { type } = value;
   const isUnknown = isRecord(value.props) && !knownTypes.some((known) => known === type);

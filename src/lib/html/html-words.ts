@@ -5,6 +5,7 @@ const tag = /<[^<>]*>/g;
 
 /** The words of rich text, one piece for each paragraph, heading, list entry or cell. */
 export function piecesOfHtml(html: string): string[] {
+  if (!/[<&\n]/.test(html)) return html.trim() === "" ? [] : [html.trim()];
   return html
     .replaceAll(blockEdge, "\n")
     .replaceAll(tag, "")

@@ -1,6 +1,6 @@
 import type { Path } from "#generated/block-paths.ts";
 import { isList, isRecord } from "./is-record.ts";
-import { toPointer, type JsonKey } from "./json-pointer.ts";
+import { toPointer } from "./json-pointer.ts";
 
 /** A value that a generated path leads to, and where it stands. */
 export interface Found {
@@ -14,17 +14,21 @@ export interface Found {
  */
 export function findAt(root: unknown, path: Path): Found[] {
   const found: Found[] = [];
-  const walk = (value: unknown, depth: number, at: readonly JsonKey[]): void => {
+  const walk = (value: unknown, depth: number, at: string): void => {
     const key = path[depth];
-    if (key === undefined) found.push({ pointer: toPointer(at), value });
+    if (key === undefined) found.push({ pointer: at, value });
     else if (isList(value)) {
       value.forEach((item, index) => {
-        if (isEntry(index, key)) walk(item, depth + 1, [...at, index]);
+        if (isEntry(index, key)) walk(item, depth + 1, `${at}/${index}`);
       });
     } else if (isBranch(value, key)) walk(value, depth + 1, at);
-    else for (const [name, member] of members(value, key)) walk(member, depth + 1, [...at, name]);
+    else {
+      for (const [name, member] of members(value, key)) {
+        walk(member, depth + 1, at + toPointer([name]));
+      }
+    }
   };
-  walk(root, 0, []);
+  walk(root, 0, "");
   return found;
 }
 

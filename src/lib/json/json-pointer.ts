@@ -4,7 +4,13 @@ export type JsonKey = string | number;
 
 /** RFC 6901: `["blocks", 0, "a/b"]` is `/blocks/0/a~1b`, the empty path is "". */
 export function toPointer(path: readonly JsonKey[]): string {
-  return path.map((key) => `/${String(key).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+  let pointer = "";
+  for (const key of path) pointer += `/${typeof key === "number" ? key : escaped(key)}`;
+  return pointer;
+}
+
+function escaped(key: string): string {
+  return /[~/]/.test(key) ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key;
 }
 
 /** The keys of a pointer, unescaped; array positions stay text. */

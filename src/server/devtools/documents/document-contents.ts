@@ -30,6 +30,7 @@ export function contentsOf(value: unknown): DocumentContents {
     if (typeof at === "string") {
       if (/^\/[^/\s]*/.test(at)) links.add(at.split(/[?#]/, 1)[0] ?? "");
       else pieces.push(...piecesOfHtml(at));
+      if (!at.includes("href=")) return;
       for (const [, href = ""] of at.matchAll(/\bhref="(\/[^"?#]*)/g)) links.add(href);
     } else if (isList(at)) at.forEach(walk);
     else if (isRecord(at)) {
