@@ -5,7 +5,7 @@ import type { ContentVerdict } from "#kinds/content-verdict.ts";
 import type { SitemapNode } from "#generated/types.ts";
 import type { DocumentKind } from "#kinds/define-kind.ts";
 import { judgeContent } from "#kinds/judge-content.ts";
-import { addressOfDocument } from "#kinds/links/entry-address.ts";
+import { addressFinder } from "#kinds/links/entry-address.ts";
 import { sectionsIn } from "#kinds/links/item-links.ts";
 import { nodesIn } from "#kinds/links/site-tables.ts";
 import { pages as pageKind } from "#kinds/pages.kind.ts";
@@ -44,7 +44,7 @@ export async function check(
     const { pagesBeside } = await import("./pages-beside.ts");
     const folder = dirname(path);
     const [pages, files] = await Promise.all([pagesBeside(folder), mediaBeside(path)]);
-    const nodes = nodesOf(join(folder, `${sitemap.files.list}.json`));
+    const { nodes } = sitemapAt(join(folder, `${sitemap.files.list}.json`)) ?? {};
     const sectionOf = nodes && sectionsIn(nodes);
     const around = { pages, sectionOf, files, choosable: entriesBeside(folder) };
     return judgeContent(kind, written, around);
@@ -66,21 +66,27 @@ function pageIdsIn(folder: string): ReadonlySet<string> | undefined {
   return new Set(readdirSync(pagesFolder).map((file) => basename(file, ".json")));
 }
 
-const sitemaps = new Map<string, readonly SitemapNode[] | undefined>();
+interface ReadSitemap {
+  readonly nodes: readonly SitemapNode[];
+  readonly addressOf: ReturnType<typeof addressFinder>;
+}
 
-/** The nodes of a sitemap, read once; undefined where it cannot be. */
-function nodesOf(path: string): readonly SitemapNode[] | undefined {
+const sitemaps = new Map<string, ReadSitemap | undefined>();
+
+/** A sitemap, read once; undefined where it cannot be. */
+function sitemapAt(path: string): ReadSitemap | undefined {
   if (!sitemaps.has(path)) {
     const text = existsSync(path) ? readFileSync(path, "utf8") : "";
-    sitemaps.set(path, nodesIn(parseJson(text).value));
+    const nodes = nodesIn(parseJson(text).value);
+    sitemaps.set(path, nodes && { nodes, addressOf: addressFinder(nodes) });
   }
   return sitemaps.get(path);
 }
 
 /** Whether the sitemap of its folder leads to a document; undefined where nobody can tell. */
 function isReached(kind: DocumentKind, written: unknown, path: string): boolean | undefined {
-  const nodes = nodesOf(join(dirname(dirname(path)), `${sitemap.files.list}.json`));
+  const found = sitemapAt(join(dirname(dirname(path)), `${sitemap.files.list}.json`));
   const id = isRecord(written) ? written["id"] : undefined;
-  if (nodes === undefined || typeof id !== "string") return undefined;
-  return addressOfDocument(nodes, kind, { id, name: basename(path, ".json") }) !== undefined;
+  if (found === undefined || typeof id !== "string") return undefined;
+  return found.addressOf(kind, { id, name: basename(path, ".json") }) !== undefined;
 }

@@ -1,3 +1,4 @@
+import { readFileSync, statSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { documentLimits } from "#contract/limits.ts";
 import { isJsonType } from "#api/transport/json-type.ts";
@@ -92,16 +93,19 @@ function unread(name: string, error: unknown): UnreadSource {
 
 async function readFile(path: string, isFromFolder: boolean): Promise<FoundSource> {
   try {
-    const handle = await open(path);
-    try {
-      const bytes = await readCapped(handle.createReadStream({ autoClose: false }));
-      return { name: path, path, bytes, isFromFolder };
-    } finally {
-      await handle.close();
-    }
+    const found = statSync(path);
+    const isWhole = found.isFile() && found.size <= documentLimits.maxBytes;
+    const bytes = isWhole ? readFileSync(path) : await readBeginning(path);
+    return { name: path, path, bytes, isFromFolder };
   } catch (error) {
     return unread(path, error);
   }
+}
+
+/** Of what is too large, or has no size; a stream for each of 200,000 small files would take most of the time. */
+async function readBeginning(path: string): Promise<Uint8Array> {
+  await using handle = await open(path);
+  return await readCapped(handle.createReadStream({ autoClose: false }));
 }
 
 async function readUrl(url: string, call: ServiceCall, wait: Wait): Promise<FoundSource> {

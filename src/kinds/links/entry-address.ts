@@ -17,13 +17,24 @@ export function addressOfEntry(
   return patternOfKind(kind, patternOf)?.replace(/:\w+$/, slug);
 }
 
-/** The address of a page or an entry; undefined where visitors cannot reach it. */
-export function addressOfDocument(
-  nodes: readonly SitemapNode[],
+type AddressFinder = (
   kind: DocumentKind,
-  { id, name }: { readonly id: string; readonly name: string },
-): string | undefined {
-  return kind === pages ? nodeOfPage(nodes, id)?.slug : addressOfEntry(nodes, kind, name);
+  document: { readonly id: string; readonly name: string },
+) => string | undefined;
+
+/** Finds addresses of pages and entries, of thousands too; undefined where visitors cannot reach one. */
+export function addressFinder(nodes: readonly SitemapNode[]): AddressFinder {
+  const pageNodes = new Map<string | undefined, SitemapNode>();
+  for (const node of nodes) {
+    const { action, nodeReference } = node;
+    if (action === "index" && !pageNodes.has(nodeReference)) pageNodes.set(nodeReference, node);
+  }
+  const patterns = new Map<DocumentKind, string | undefined>();
+  return (kind, { id, name }) => {
+    if (kind === pages) return pageNodes.get(id)?.slug;
+    if (!patterns.has(kind)) patterns.set(kind, addressOfEntry(nodes, kind, ":slug"));
+    return patterns.get(kind)?.replace(/:\w+$/, () => name);
+  };
 }
 
 /** The node of a page; undefined where it is in no sitemap. */

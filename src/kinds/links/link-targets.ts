@@ -4,7 +4,7 @@ import { problem, type Problem } from "#contract/problems/problem.ts";
 import { canonicalPath } from "#lib/url/canonical-path.ts";
 import { pages } from "../pages.kind.ts";
 import { documentKinds } from "../table.ts";
-import { addressOfDocument } from "./entry-address.ts";
+import { addressFinder } from "./entry-address.ts";
 
 /** Something on the site that a link can lead to. */
 export interface LinkTarget {
@@ -29,11 +29,12 @@ export function linkTargets(
   nodes: readonly SitemapNode[],
   locale: string,
 ): readonly LinkTarget[] {
+  const addressOf = addressFinder(nodes);
   const own = files.flatMap((entry): LinkTarget[] => {
     const kind = documentKinds.find(({ name }) => name === entry.kind);
     if (kind === undefined || entry.locale !== locale || entry.isDraft === true) return [];
     const { title, path } = entry;
-    const url = addressOfDocument(nodes, kind, entry);
+    const url = addressOf(kind, entry);
     return url === undefined ? [] : [{ url: canonicalPath(url), title, kind: kind.label, path }];
   });
   const known = new Set(own.map(({ url }) => url));
