@@ -2,6 +2,7 @@ import { disagreements } from "./texts/agreement.ts";
 import { readChecks } from "./texts/checks.ts";
 import { readTexts } from "./texts/documents.ts";
 import { readExceptions, withoutExceptions } from "./texts/exceptions.ts";
+import { groupedProblems } from "./texts/grouped-problems.ts";
 import { placeIn } from "./texts/place.ts";
 import { wordingFaults } from "./texts/wording.ts";
 
@@ -20,12 +21,15 @@ const { left, idle } = withoutExceptions(
   readExceptions(exceptionsFile),
 );
 const problems = [
-  ...left.map(({ files, pointer, says }) => {
+  ...left.map(({ document, files, pointer, says }) => {
     const places = files.map((file) => placeIn(file, pointer));
-    return `${places.join(", ")} ${pointer}: ${says}`;
+    return { document, says, line: `${places.join(", ")} ${pointer}: ${says}` };
   }),
-  ...idle.map(({ document, pointer }) => `${exceptionsFile}: nothing at ${document} ${pointer}`),
+  ...idle.map(({ document, pointer, says }) => {
+    const line = `${exceptionsFile}: nothing at ${document} ${pointer}: ${says}`;
+    return { document: exceptionsFile, says: "nothing needs the exception", line };
+  }),
 ];
-for (const problem of problems) console.log(problem);
+for (const line of groupedProblems(problems)) console.log(line);
 console.log(`${documents.length} documents, ${problems.length} problems`);
 process.exitCode = problems.length === 0 ? 0 : 1;
