@@ -4,6 +4,13 @@ export function webAddress(word: string | undefined): URL | undefined {
   return url !== null && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
+const secretParameter = /([?&][^=&#]*(?:token|secret|passw|signature|key)[^=&#]*=)[^&#]*/gi;
+
+/** An address as reports may name it, which are shown and uploaded: without the values of parameters that are secret. */
+export function shownAddress(address: string): string {
+  return address.replaceAll(secretParameter, "$1***");
+}
+
 /** Why something could not be read, in a line: of a request that failed the cause says more. */
 export function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;

@@ -6,7 +6,7 @@ import { waitFor, waitingOutLimits, type Wait } from "../conform/asking/limits.t
 import { signInHint } from "../conform/asking/sign-in.ts";
 import type { ServiceCall } from "../conform/asking/with-headers.ts";
 import { UsageError } from "../usage-error.ts";
-import { reasonOf } from "../web-address.ts";
+import { reasonOf, shownAddress } from "../web-address.ts";
 import { jsonFiles, type JsonFiles } from "./json-files.ts";
 
 /** A document as it was found; at most one byte more than the contract takes is read. */
@@ -109,17 +109,18 @@ async function readBeginning(path: string): Promise<Uint8Array> {
 }
 
 async function readUrl(url: string, call: ServiceCall, wait: Wait): Promise<FoundSource> {
+  const name = shownAddress(url);
   const headers = { Accept: "application/json" };
   const ask = () =>
     call(new Request(url, { headers, signal: AbortSignal.timeout(requestTimeoutMs) }));
   try {
     const response = await waitingOutLimits<Response>(wait)(ask);
-    if (!response.ok) return unread(url, refusalText(response));
+    if (!response.ok) return unread(name, refusalText(response));
     const refusal = refusalOfSite(url, response);
-    if (refusal !== undefined) return unread(url, refusal);
+    if (refusal !== undefined) return unread(name, refusal);
     const bytes = response.body === null ? new Uint8Array() : await readCapped(response.body);
     return {
-      name: url,
+      name,
       path: new URL(url).pathname,
       bytes,
       isFromFolder: false,
@@ -127,14 +128,14 @@ async function readUrl(url: string, call: ServiceCall, wait: Wait): Promise<Foun
     };
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    return unread(url, error);
+    return unread(name, error);
   }
 }
 
 function refusalText({ status, headers }: Response): string {
   const target = headers.get("location");
   if (status < 400 && target !== null) {
-    return `it leads to ${target}, and who asks by --headers-from follows nobody`;
+    return `it leads to ${shownAddress(target)}, and who asks by --headers-from follows nobody`;
   }
   return `it answers ${status}${signInHint(status)}`;
 }
@@ -142,7 +143,7 @@ function refusalText({ status, headers }: Response): string {
 /** Why a site would not read the answer of a service, whatever is in it; a file may lie anywhere. */
 function refusalOfSite(url: string, { redirected, url: target, headers }: Response) {
   if (!new URL(url).pathname.includes("/api/")) return undefined;
-  if (redirected) return `it leads to ${target}, and a site follows nobody`;
+  if (redirected) return `it leads to ${shownAddress(target)}, and a site follows nobody`;
   const type = headers.get("content-type");
   if (type !== null && isJsonType(type)) return undefined;
   return `it ${type === null ? "has no Content-Type" : `is ${type}`}, and a site reads application/json`;

@@ -64,6 +64,18 @@ describe("npm run validate -- URL", () => {
     expect(stdout).toContain(found);
   });
 
+  it.each(["text", "json", "github", "junit", "sarif"])(
+    "names no secret of an address in a report as %s",
+    async (format) => {
+      const preview = `${origin}/api/preview/service/cars?locale=en&token=`;
+      const { status, stdout } = await run([`${preview}s3cret`, "--format", format]);
+      expect([status, stdout]).toEqual([1, expect.stringContaining("token=***")]);
+      expect(stdout).not.toContain("s3cret");
+      const refused = await run([`${origin}/nowhere?api_key=s3cret&page=2`]);
+      expect(refused.stderr).toContain("/nowhere?api_key=***&page=2: it answers 404");
+    },
+  );
+
   it.each([
     ["/api/pages/moved", "/api/pages/home, and a site follows nobody"],
     ["/api/pages/page.html", "it is text/html, and a site reads application/json"],
