@@ -47,7 +47,7 @@ export function* sarifReport(
   findings: Iterable<SarifFinding>,
 ): Iterable<string> {
   const ids = [...new Set(rules)].toSorted();
-  const driver = { ...tool, rules: ids.map((id) => ({ id })) };
+  const driver = { ...tool, rules: ids.map(ruleOf) };
   const root = checkoutRoot();
   const bases = root !== undefined && {
     originalUriBaseIds: { [sourceRoot]: { uri: pathToFileURL(join(root, "/")).href } },
@@ -66,6 +66,13 @@ export function* sarifReport(
     separator = ",";
   }
   yield `${separator === "" ? "" : `\n${" ".repeat(6)}`}${frame.slice(inner)}`;
+}
+
+/** With the texts that code scanning requires of each rule, and heads its page with. */
+function ruleOf(id: string): object {
+  const text = `${id.slice(0, 1).toUpperCase()}${id.slice(1).replaceAll("-", " ")}`;
+  const help = { text: "The message of a result says what was expected, and what to do." };
+  return { id, shortDescription: { text }, fullDescription: { text: `${text}.` }, help };
 }
 
 function resultOf(finding: SarifFinding, root: string | undefined): object {
