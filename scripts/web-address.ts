@@ -4,11 +4,14 @@ export function webAddress(word: string | undefined): URL | undefined {
   return url !== null && /^https?:$/.test(url.protocol) ? url : undefined;
 }
 
-const secretParameter = /([?&][^=&#]*(?:token|secret|passw|signature|key)[^=&#]*=)[^&#]*/gi;
+const parameter = /([?&])([^?=&#]*)=[^&#]*/g;
+const secretName = /token|secret|passw|signature|key/i;
 
 /** An address as reports may name it, which are shown and uploaded: without the values of parameters that are secret. */
 export function shownAddress(address: string): string {
-  return address.replaceAll(secretParameter, "$1***");
+  return address.replaceAll(parameter, (whole, mark: string, name: string) =>
+    secretName.test(name) ? `${mark}${name}=***` : whole,
+  );
 }
 
 /** Why something could not be read, in a line: of a request that failed the cause says more. */
