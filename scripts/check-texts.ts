@@ -3,7 +3,7 @@ import { readChecks } from "./texts/checks.ts";
 import { readTexts } from "./texts/documents.ts";
 import { readExceptions, withoutExceptions } from "./texts/exceptions.ts";
 import { groupedProblems } from "./texts/grouped-problems.ts";
-import { placeIn } from "./texts/place.ts";
+import { placeFinder } from "./texts/place.ts";
 import { wordingFaults } from "./texts/wording.ts";
 
 /** `npm run check -- texts`: the typography of each language, and the same figures in all of them. */
@@ -20,9 +20,12 @@ const { left, idle } = withoutExceptions(
   ],
   readExceptions(exceptionsFile),
 );
+const placeOf = placeFinder(
+  left.flatMap(({ files, pointer }) => files.map((file) => ({ file, pointer }))),
+);
 const problems = [
   ...left.map(({ document, files, pointer, says }) => {
-    const places = files.map((file) => placeIn(file, pointer));
+    const places = files.map((file) => placeOf(file, pointer));
     return { document, says, line: `${places.join(", ")} ${pointer}: ${says}` };
   }),
   ...idle.map(({ document, pointer, says }) => {

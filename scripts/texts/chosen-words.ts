@@ -31,9 +31,10 @@ const word = /\p{L}+(?:-\p{L}+)*/gu;
 
 /** Words of a text for which the glossary has another one. */
 export function unchosenWords(text: string, locale: Locale): string[] {
-  const chosen = new Map(Object.entries(chosenWords[locale]));
-  return [...text.matchAll(word)].flatMap(([found]) => {
-    const better = chosen.get(found.toLowerCase());
+  const chosen = chosenWords[locale];
+  return (text.match(word) ?? []).flatMap((found) => {
+    const name = found.toLowerCase();
+    const better = Object.hasOwn(chosen, name) ? chosen[name] : undefined;
     return better === undefined ? [] : [`docs/glossary.md says ${better}, not ${found}`];
   });
 }

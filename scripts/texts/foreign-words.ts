@@ -5,8 +5,8 @@ const word = /[\p{L}’]+/gu;
 
 /** Words of a text that belong to another language of the site. */
 export function foreignWords(text: string, locale: Locale): string[] {
-  const words = [...text.matchAll(word)].map(([match]) => match.toLowerCase());
-  return words.flatMap((found) => {
+  return (text.match(word) ?? []).flatMap((match) => {
+    const found = match.toLowerCase();
     const other = languageOf.get(found);
     return other === undefined || other === locale ? [] : [`a word of ${other}: ${found}`];
   });

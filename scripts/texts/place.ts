@@ -1,18 +1,48 @@
 import { readFileSync } from "node:fs";
 import { scanJson } from "#lib/json/scan-json.ts";
-import { textPosition } from "#lib/json/text-position.ts";
+import { textPositions } from "#lib/json/text-position.ts";
+
+/** Where a fault of a text stands. */
+interface FaultPlace {
+  readonly file: string;
+  readonly pointer: string;
+}
 
 /**
- * `file:line` of a place in a file with JSON, or of the nearest that it would stand in; the file alone
- * where a pointer says something else, as names of nodes and ids of interface texts do.
+ * Tells `file:line` of each of these places in a file with JSON, or of the nearest that it would stand in; the file alone
+ * where a pointer says something else, as names of nodes and ids of interface texts do. A file is read
+ * once, however many of them it has.
  */
-export function placeIn(file: string, pointer: string): string {
-  if (!file.endsWith(".json")) return file;
+export function placeFinder(
+  places: readonly FaultPlace[],
+): (file: string, pointer: string) => string {
+  const lines = new Map(
+    [...Map.groupBy(places, ({ file }) => file)].map(([file, own]) => {
+      return [file, file.endsWith(".json") ? linesIn(file, own) : undefined] as const;
+    }),
+  );
+  return (file, pointer) => {
+    const line = lines.get(file)?.get(pointer);
+    return line === undefined ? file : `${file}:${line}`;
+  };
+}
+
+function linesIn(file: string, places: readonly FaultPlace[]): ReadonlyMap<string, number> {
+  const text = readFileSync(file, "utf8");
+  const wanted = new Map(places.map(({ pointer }) => [pointer, nearestFirst(pointer)]));
+  const { places: found } = scanJson(text, new Set([...wanted.values()].flat()));
+  const positionOf = textPositions(text);
+  return new Map(
+    [...wanted].flatMap(([pointer, nearest]) => {
+      const [place] = nearest.flatMap((one) => found.get(one) ?? []);
+      return place === undefined ? [] : [[pointer, positionOf(place.key ?? place.value).line]];
+    }),
+  );
+}
+
+/** A pointer, and those of what it stands in, without the whole. */
+function nearestFirst(pointer: string): string[] {
   const keys = pointer.replace(/ \(length\)$/, "").split("/");
   const pointers = keys.map((_key, index) => keys.slice(0, keys.length - index).join("/"));
-  const text = readFileSync(file, "utf8");
-  const { places } = scanJson(text, new Set(pointers));
-  const [place] = pointers.filter((one) => one !== "").flatMap((one) => places.get(one) ?? []);
-  if (place === undefined) return file;
-  return `${file}:${textPosition(text, place.key ?? place.value).line}`;
+  return pointers.filter((one) => one !== "");
 }

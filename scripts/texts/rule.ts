@@ -18,13 +18,15 @@ const around = 24;
 
 /** Each breach of the rules with the words around it. */
 export function breaches(text: string, rules: readonly Rule[]): string[] {
-  return rules.flatMap(({ says, pattern }) =>
-    [...text.matchAll(pattern)].map((match) => {
+  return rules.flatMap(({ says, pattern }) => {
+    // Few texts break a rule, and a search makes no pattern of its own as matchAll does.
+    if (text.search(pattern) < 0) return [];
+    return [...text.matchAll(pattern)].map((match) => {
       const end = match.index + match[0].length;
       const before = text.slice(Math.max(0, match.index - around), match.index);
       return `${says}: …${visible(`${before}▸${match[0]}◂${text.slice(end, end + around)}`)}…`;
-    }),
-  );
+    });
+  });
 }
 
 /** A text with everything fixed that has one certain form; its tags are left as they are. */

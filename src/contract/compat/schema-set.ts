@@ -78,8 +78,8 @@ export class SchemaSet {
 
   /** The schema inside another one, by keys. */
   child(parent: Place, ...keys: readonly string[]): Place | undefined {
-    return this.#derived(parent, `/${keys.join("\0")}`, () => {
-      const end = toPointer(keys);
+    const end = toPointer(keys);
+    return this.#derived(parent, end, () => {
       const schema = valueAt(parent.schema, end);
       if (!isSchema(schema)) return undefined;
       const pointer = parent.pointer + end;

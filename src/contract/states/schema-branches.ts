@@ -59,7 +59,58 @@ export function visitValues(
   onValue: (place: Place, value: unknown) => void,
 ): void {
   onValue(place, value);
-  for (const [inner, part] of innerValues(place, value)) visitValues(inner, part, onValue);
+  const { set, schema } = place;
+  if (!isRecord(schema)) return;
+  const visit = (inner: Place | undefined, part: unknown): void => {
+    if (inner !== undefined) visitValues(inner, part, onValue);
+  };
+  const { always, choices, condition } = insideOf(place);
+  for (const inner of always) visit(inner, value);
+  for (const inner of choices) if (accepts(inner, value, noFormats) !== false) visit(inner, value);
+  if (condition !== undefined) {
+    const holds = accepts(condition, value, noFormats) === true;
+    visit(set.child(place, holds ? "then" : "else"), value);
+  }
+  if (isList(value)) {
+    const { prefixItems } = schema;
+    const length = isList(prefixItems) ? prefixItems.length : 0;
+    for (const [index, item] of value.entries()) {
+      visit(
+        set.child(place, ...(index < length ? ["prefixItems", String(index)] : ["items"])),
+        item,
+      );
+    }
+  } else if (isRecord(value)) {
+    const { properties, additionalProperties } = schema;
+    for (const name of Object.keys(value)) {
+      if (isDeclared({ properties }, name))
+        visit(set.child(place, "properties", name), value[name]);
+      else if (isRecord(additionalProperties)) {
+        visit(set.child(place, "additionalProperties"), value[name]);
+      }
+    }
+  }
+}
+
+/** The schemas directly inside that every value meets, those that it may meet, and what decides on one. */
+interface Inside {
+  readonly always: readonly Place[];
+  readonly choices: readonly Place[];
+  readonly condition: Place | undefined;
+}
+
+const insides = new WeakMap<Place, Inside>();
+
+function insideOf(place: Place): Inside {
+  const known = insides.get(place);
+  if (known !== undefined) return known;
+  const inside = {
+    always: [...referenceOf(place), ...members(place, "allOf")],
+    choices: [...members(place, "oneOf"), ...members(place, "anyOf")],
+    condition: place.set.child(place, "if"),
+  };
+  insides.set(place, inside);
+  return inside;
 }
 
 /** Every schema inside of another one, or referred to, that a value can meet. */
@@ -80,46 +131,6 @@ function partsOf(place: Place): Place[] {
 function referenceOf({ set, schema, ...place }: Place): Place[] {
   if (!isRecord(schema) || typeof schema["$ref"] !== "string") return [];
   return listed(set.resolve({ set, schema, ...place }, schema["$ref"]));
-}
-
-/** The schemas directly inside that a value meets, each with the part of the value that does. */
-function innerValues(place: Place, value: unknown): [Place, unknown][] {
-  const { set, schema } = place;
-  if (!isRecord(schema)) return [];
-  const met = (places: readonly Place[], part: unknown): [Place, unknown][] =>
-    places.map((inner) => [inner, part]);
-  const child = (...keys: readonly string[]): Place[] => listed(set.child(place, ...keys));
-  return [
-    ...met(referenceOf(place), value),
-    ...met(members(place, "allOf"), value),
-    ...met(
-      ["oneOf", "anyOf"]
-        .flatMap((keyword) => members(place, keyword))
-        .filter((branch) => accepts(branch, value, noFormats) !== false),
-      value,
-    ),
-    ...met(metBranch(place, value), value),
-    ...entriesOf(value).flatMap(([name, part]) => {
-      if (isDeclared({ properties: schema["properties"] }, name)) {
-        return met(child("properties", name), part);
-      }
-      return isRecord(schema["additionalProperties"])
-        ? met(child("additionalProperties"), part)
-        : [];
-    }),
-    ...(isList(value) ? value : []).flatMap((item, index) => {
-      const { prefixItems } = schema;
-      const isPrefix = isList(prefixItems) && index < prefixItems.length;
-      return met(isPrefix ? child("prefixItems", String(index)) : child("items"), item);
-    }),
-  ];
-}
-
-function metBranch(place: Place, value: unknown): Place[] {
-  const condition = place.set.child(place, "if");
-  if (condition === undefined) return [];
-  const keyword = accepts(condition, value, noFormats) === true ? "then" : "else";
-  return listed(place.set.child(place, keyword));
 }
 
 function listed(place: Place | undefined): Place[] {

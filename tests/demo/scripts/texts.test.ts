@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { disagreements } from "../../../scripts/texts/agreement.ts";
 import { readChecks } from "../../../scripts/texts/checks.ts";
 import { unchosenWords } from "../../../scripts/texts/chosen-words.ts";
@@ -9,7 +9,7 @@ import { withoutExceptions } from "../../../scripts/texts/exceptions.ts";
 import { invariantsOf } from "../../../scripts/texts/invariants.ts";
 import { figuresOf } from "../../../scripts/texts/figures.ts";
 import { foreignWords } from "../../../scripts/texts/foreign-words.ts";
-import { placeIn } from "../../../scripts/texts/place.ts";
+import { placeFinder } from "../../../scripts/texts/place.ts";
 import { wordingFaults } from "../../../scripts/texts/wording.ts";
 import { inSiteLanguages } from "../../helpers/in-site-languages.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
@@ -141,15 +141,29 @@ describe("documents of several locales", () => {
 });
 
 describe("the place of a fault", () => {
-  it("is its line, or that of what it would stand in", async () => {
+  it("is its line, or that of what it would stand in, and a file is read once for all of them", async () => {
     const text =
       '{\n  "blocks": [\n    {\n      "props": {\n        "title": "a"\n      }\n    }\n  ]\n}';
     const file = join(await tempFolder({ "page.json": text }), "page.json");
-    expect(placeIn(file, "/blocks/0/props/title")).toBe(`${file}:5`);
-    expect(placeIn(file, "/blocks/0/props/heading")).toBe(`${file}:4`);
-    expect(placeIn(file, "/blocks (length)")).toBe(`${file}:2`);
-    expect(placeIn(file, "/subtitle")).toBe(file);
-    expect(placeIn("locales/en.po", "menu.open")).toBe("locales/en.po");
+    const pointers = [
+      "/blocks/0/props/title",
+      "/blocks/0/props/heading",
+      "/blocks (length)",
+      "/subtitle",
+    ];
+    const inCatalog = { file: "locales/en.po", pointer: "menu.open" };
+    const places = pointers.map((pointer) => ({ file, pointer }));
+    const read = vi.spyOn(JSON, "parse");
+    const placeOf = placeFinder([...places, inCatalog]);
+    expect(places.map((one) => placeOf(one.file, one.pointer))).toEqual([
+      `${file}:5`,
+      `${file}:4`,
+      `${file}:2`,
+      file,
+    ]);
+    expect(placeOf(inCatalog.file, inCatalog.pointer)).toBe("locales/en.po");
+    // Each key once, though four places are asked for.
+    expect(read.mock.calls.flat()).toEqual(['"blocks"', '"props"', '"title"']);
   });
 });
 

@@ -122,5 +122,7 @@ function increase(counts: Map<string, number>, key: string): void {
 }
 
 function addTo(places: Map<string, UsePlace[]>, name: string, place: UsePlace): void {
-  places.set(name, [...(places.get(name) ?? []), place]);
+  const known = places.get(name);
+  if (known === undefined) places.set(name, [place]);
+  else known.push(place);
 }
