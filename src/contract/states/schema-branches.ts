@@ -83,10 +83,10 @@ export function visitValues(
   } else if (isRecord(value)) {
     const { properties, additionalProperties } = schema;
     for (const name of Object.keys(value)) {
-      if (isDeclared({ properties }, name))
-        visit(set.child(place, "properties", name), value[name]);
+      const part = value[name];
+      if (isDeclared({ properties }, name)) visit(set.child(place, "properties", name), part);
       else if (isRecord(additionalProperties)) {
-        visit(set.child(place, "additionalProperties"), value[name]);
+        visit(set.child(place, "additionalProperties"), part);
       }
     }
   }

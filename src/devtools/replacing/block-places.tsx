@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import { cutText } from "#lib/text/cut-text.ts";
+import { useFirstItems } from "../controls/first-items.tsx";
 import sideStyles from "../controls/side-list.module.css";
 import { blockTitle } from "../document/block-title.ts";
 import { spotInFile } from "../places/spot-in-file.ts";
@@ -17,10 +18,15 @@ interface BlockPlacesProps {
   readonly onClose: () => void;
 }
 
+/** A site of thousands of pages has ten thousand texts. */
+const mostAtOnce = 200;
+
 /** Where the blocks are; a press leads to one, or to its property. */
 export function BlockPlaces({ files, asked, onClose }: BlockPlacesProps): ReactNode {
   const workbench = useWorkbench();
   const { type, property } = asked;
+  const places = files.flatMap(({ path, blocks }) => blocks.map((block) => ({ path, block })));
+  const { shown, more } = useFirstItems(places, mostAtOnce);
   const go = async (path: string, { propsAt, props }: FoundBlock): Promise<void> => {
     onClose();
     const isThere = property !== "" && props[property] !== undefined;
@@ -32,16 +38,15 @@ export function BlockPlaces({ files, asked, onClose }: BlockPlacesProps): ReactN
   };
   return (
     <ul className={`${sideStyles.choices} ${styles.places} scrolls`} aria-label={t("Blocks")}>
-      {files.flatMap(({ path, blocks }) =>
-        blocks.map((block) => (
-          <li key={path + block.propsAt}>
-            <button type="button" onClick={() => void go(path, block)}>
-              <code>{path}</code> {blockTitle(type, block.props)}{" "}
-              <Value block={block} property={property} />
-            </button>
-          </li>
-        )),
-      )}
+      {shown.map(({ path, block }) => (
+        <li key={path + block.propsAt}>
+          <button type="button" onClick={() => void go(path, block)}>
+            <code>{path}</code> {blockTitle(type, block.props)}{" "}
+            <Value block={block} property={property} />
+          </button>
+        </li>
+      ))}
+      {more}
     </ul>
   );
 }
