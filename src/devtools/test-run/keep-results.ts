@@ -1,3 +1,4 @@
+import { parseJson } from "#contract/parse-json.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { SafeStorage } from "../safe-storage.ts";
 import type { StateResult } from "./state-result.ts";
@@ -27,7 +28,7 @@ export async function keepResults(
     const stored: StoredResults = { code, results: [...testRun.results.values()] };
     storage.setItem(key, JSON.stringify(stored));
   });
-  const stored: unknown = JSON.parse(storage.getItem(key) ?? "null");
+  const stored = parseJson(storage.getItem(key) ?? "").value;
   storage.removeItem(key);
   if (isStored(stored) && stored.code === code) await testRun.restore(stored.results);
 }
