@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
 import { Inspector } from "#devtools/inspector/inspector.tsx";
 import { loadForm } from "#devtools/form/load-form.ts";
-import { Refused } from "#devtools/api/devtools-client.ts";
+import { Refused } from "#devtools/api/refused.ts";
 import { clippingOf } from "#devtools/blocks/clipping.ts";
 import { useClipboard } from "#devtools/blocks/use-clipboard.ts";
 import { doInPreview } from "#devtools/preview/do-in-preview.ts";

@@ -190,6 +190,16 @@ async function respondFor(files: Files, request: Request): Promise<Response> {
     files.set(path, body);
     return Response.json({ version: versionOf(body), problems: [] });
   }
+  const several = searchParams.getAll("path[]");
+  if (several.length > 0) {
+    const responses = several.map(async (one) => {
+      const asked = `/devtools/api/document?path=${encodeURIComponent(one)}`;
+      const response = await respondFor(files, new Request(new URL(asked, request.url)));
+      const body: object = await response.json();
+      return { status: response.status, ...body };
+    });
+    return Response.json(await Promise.all(responses));
+  }
   // A block need not have any interactions: their text and version are empty then.
   if (pathname.endsWith("/document") && (text !== undefined || path.includes("/interactions."))) {
     return Response.json({ path, text: text ?? "", version: versionOf(text) ?? "" });

@@ -23,30 +23,18 @@ import { trust } from "#contract/trust.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { queryString, type Query } from "#lib/url/query-string.ts";
-import { ConcurrencyLimit } from "#protocol/concurrency-limit.ts";
 import type { SourceItems } from "#site/filling/fill-blocks.ts";
 import type { PageModel } from "#site/page-model.ts";
 import type { DevDocument } from "../document/command.ts";
 import { isOwnHost } from "../places/address-parts.ts";
 import { t } from "../i18n.ts";
 import { followingTexts } from "./changed-texts.ts";
+import { readingTogether } from "./reading-together.ts";
+import { Refused } from "./refused.ts";
 import { remembering, sameEntries } from "./same-objects.ts";
 
 const base = "/devtools/api";
-/** A browser gives up where a thousand wait at once. */
-const mostReadAtOnce = 20;
 const notFound = 404;
-
-/** The server refused; the message says why, for a developer. */
-export class Refused extends Error {
-  override readonly name = "Refused";
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
-  }
-}
 
 /** A picture that is to lie in the content folder. */
 export interface NewPicture {
@@ -130,11 +118,13 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
     const reason = reasonOf(body) ?? t("The server says {status}.", { status: response.status });
     throw new Refused(response.status, reason);
   }
-  const reading = new ConcurrencyLimit({ maxRunning: mostReadAtOnce, maxQueued: Infinity });
   return {
     list: remembering(async () => ask("documents", {}), sameEntries),
     texts: followingTexts(async (since) => ask<ChangedTexts>("texts", { since })),
-    read: (path) => reading.run(async () => ask("document", { path })),
+    read: readingTogether({
+      one: (path) => ask("document", { path }),
+      several: (paths) => ask("document", { path: paths }),
+    }),
     save: (path, text, version) =>
       ask(
         "document",

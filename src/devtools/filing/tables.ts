@@ -5,7 +5,8 @@ import { redirects as redirectsKind } from "#kinds/redirects.kind.ts";
 import { sitemap as sitemapKind } from "#kinds/sitemap.kind.ts";
 import type { DocumentChange } from "#contract/devtools-api.ts";
 import { parseJson } from "#contract/parse-json.ts";
-import { Refused, type DevtoolsClient } from "../api/devtools-client.ts";
+import type { DevtoolsClient } from "../api/devtools-client.ts";
+import { Refused } from "../api/refused.ts";
 import { writeJson } from "../writing/write-json.ts";
 import { t } from "../i18n.ts";
 

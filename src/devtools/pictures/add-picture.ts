@@ -1,6 +1,7 @@
 import { maxPictureBytes, pictureFormats, type PictureEntry } from "#contract/devtools-api.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
-import { Refused, type DevtoolsClient } from "../api/devtools-client.ts";
+import type { DevtoolsClient } from "../api/devtools-client.ts";
+import { Refused } from "../api/refused.ts";
 import { fileNameFor } from "../filing/file-name.ts";
 import { t } from "../i18n.ts";
 

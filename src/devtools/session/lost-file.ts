@@ -1,4 +1,4 @@
-import { Refused } from "../api/devtools-client.ts";
+import { Refused } from "../api/refused.ts";
 import { draftKey, type Drafts } from "./drafts.ts";
 import type { DocumentSource } from "./document-source.ts";
 import { isOpen, openText, type OpenText } from "./open-text.ts";

@@ -1,7 +1,8 @@
 import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { DocumentListing } from "#contract/devtools-api.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
-import { Refused, type DevtoolsClient } from "../api/devtools-client.ts";
+import type { DevtoolsClient } from "../api/devtools-client.ts";
+import { Refused } from "../api/refused.ts";
 import type { Command } from "../document/command.ts";
 import { DocumentStore, type Doing } from "../document/document-store.ts";
 import type { Patch } from "../document/patch.ts";

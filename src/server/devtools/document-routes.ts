@@ -16,6 +16,7 @@ import type { AppContext } from "../request-context.ts";
 import { checkText } from "./documents/check-document.ts";
 import type { DevtoolsDeps } from "./deps.ts";
 import {
+  DocumentRefusal,
   readDocument,
   writeDocument,
   type Expectation,
@@ -36,6 +37,7 @@ import {
 import { placeOfTable, type TablePlace } from "./documents/table-place.ts";
 import { documentLister } from "./documents/list-documents.ts";
 import { isAskedByOwnPage } from "../guard/own-page.ts";
+import { readSeveral } from "./documents/read-several.ts";
 import { refusing } from "./documents/refusing.ts";
 import { jsonReply, refuse, textReply } from "./reply.ts";
 
@@ -69,6 +71,11 @@ export function documentHandlers(deps: DevtoolsDeps): DocumentHandlers {
   // What another host has nobody can list.
   const ownMedia = async () => (mediaOrigin === undefined ? mediaFiles(contentDir) : undefined);
   const lister = documentLister(roots, deps.brands[0], ownMedia);
+  const readFileAt = async (path: string): Promise<DocumentFile> => {
+    const place = placeOfFile(path, roots);
+    if (place === undefined) throw new DocumentRefusal(403, noDocument);
+    return "name" in place ? { path, ...(await readDocument(place)) } : readInteractionsFile(place);
+  };
   const askedPath = (c: AppContext): string => c.req.query("path") ?? "";
   return {
     list: async () => {
@@ -81,12 +88,9 @@ export function documentHandlers(deps: DevtoolsDeps): DocumentHandlers {
     },
     texts: async (c) => jsonReply(200, await lister.texts(c.req.query("since"))),
     read: refusing(async (c) => {
-      const path = askedPath(c);
-      const place = placeOfFile(path, roots);
-      if (place === undefined) return refuse(403, noDocument);
-      if (!("name" in place)) return jsonReply(200, await readInteractionsFile(place));
-      const file: DocumentFile = { path, ...(await readDocument(place)) };
-      return jsonReply(200, file);
+      const several = c.req.queries("path[]");
+      if (several !== undefined) return jsonReply(200, await readSeveral(several, readFileAt));
+      return jsonReply(200, await readFileAt(askedPath(c)));
     }),
     write: refusing(async (c) => {
       const place = placeOfDocument(askedPath(c), roots);

@@ -1,0 +1,9 @@
+import type { DocumentFile } from "./devtools-api.ts";
+
+interface RefusedFile {
+  readonly status: number;
+  readonly detail: string;
+}
+
+/** GET /devtools/api/document?path[]=, in that order; of what is refused the reason. */
+export type SeveralFiles = readonly (DocumentFile | RefusedFile)[];

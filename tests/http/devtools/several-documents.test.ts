@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { devtools, read } from "../../helpers/devtools-app.ts";
+
+const page = "content/pl/pages/company.json";
+
+test("several documents are read at once; of one that is refused the others come all the same", async () => {
+  const site = await devtools();
+  const paths = [page, "content/pl/pages/gone.json", "package.json"];
+  const query = new URLSearchParams(paths.map((path) => ["path[]", path]));
+  const response = await site.ask(`/devtools/api/document?${query}`);
+  const alone = await (await read(site, page)).json();
+  expect([response.status, await response.json()]).toEqual([
+    200,
+    [
+      alone,
+      { status: 404, detail: "There is no content/pl/pages/gone.json." },
+      { status: 403, detail: "This path can be no document." },
+    ],
+  ]);
+});
