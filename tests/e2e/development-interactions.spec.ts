@@ -21,6 +21,7 @@ test("whoever works on a block sees after each save whether its interactions sti
 
 test("nothing is written into the tracks of the profiler while documents are looked for", async ({
   page,
+  witness,
 }) => {
   await page.addInitScript(() => {
     const measure = performance.measure.bind(performance);
@@ -33,4 +34,5 @@ test("nothing is written into the tracks of the profiler while documents are loo
   await page.getByRole("searchbox", { name: "Filter" }).fill("tachograph");
   await expect(page.getByRole("region", { name: "Found" })).toBeVisible();
   await expect(page.locator("html")).not.toHaveAttribute("data-tracks");
+  forgetTools(witness);
 });
