@@ -18,6 +18,7 @@ vi.resetModules();
 const { Dialogs } = await import("#devtools/dialogs/dialogs.tsx");
 const { DocumentLink } = await import("#devtools/picker/document-link.tsx");
 const { fold } = await import("#lib/text/fold.ts");
+const { fill: fillIn } = await import("../forms/open-form.tsx");
 const { show } = await import("./show.tsx");
 const { workshop } = await import("./workshop.ts");
 
@@ -58,4 +59,17 @@ test("texts are made ready to be looked through before anybody types", async () 
   await expect.poll(() => folded().length).toBe(30);
   await fill("Filter", "tachographs");
   expect(folded()).toHaveLength(30);
+});
+
+test("an arrow right after a letter leads to what the letter finds", async () => {
+  const { workbench } = await workshop({ files });
+  const { container } = await show(workbench, <Dialogs />);
+  await act(async () => workbench.desk.show({ kind: "open" }));
+  const field = container.querySelector<HTMLInputElement>("input[type=search]");
+  await act(async () => {
+    if (field === null) return;
+    fillIn(field, "depot-7");
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true }));
+  });
+  expect(document.activeElement?.closest("a")?.textContent).toContain("Depot depot-7");
 });

@@ -10,6 +10,7 @@ import {
   type ReactNode,
   type SyntheticEvent,
 } from "react";
+import { flushSync } from "react-dom";
 import { CommandButton } from "../commands/command-button.tsx";
 import { Dialog } from "../controls/dialog.tsx";
 import { useGoingToOpened } from "../dialogs/use-going-to-opened.ts";
@@ -47,8 +48,7 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
   const searched = useSearched();
   const { sought } = desk;
   const place = usePlace(sought);
-  // Letters are shown before what they find.
-  const words = useDeferredValue(sought);
+  const { words, settle } = useDeferredWords(sought);
   const { all: found, content, fixtures } = useFoundIn(searched, words, site.locale);
   const openFound = useOpeningFound(workbench, searched, open);
   const fixtureList = <FixtureList found={fixtures} onOpen={openFound} />;
@@ -67,7 +67,11 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
       {session.open === undefined && <p className={styles.about}>{aboutDevtools()}</p>}
       <div className={styles.picker}>
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows go on from the field */}
-        <div className={styles.files} onKeyDown={stepByArrow} {...looking}>
+        <div
+          className={styles.files}
+          onKeyDown={(event) => stepByArrow(event, settle)}
+          {...looking}
+        >
           <Filter onEnter={openFirst} />
           <FoundCount n={isSought ? found.length : undefined} />
           <ListHead found={found} isSought={isSought} />
@@ -94,6 +98,14 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
     </Dialog>
   );
 });
+
+/** Letters are shown before what they find, except to whoever goes on into it: it must be what the letters say. */
+function useDeferredWords(sought: string) {
+  const [settled, setSettled] = useState(sought);
+  const deferred = useDeferredValue(sought);
+  const settle = (): void => flushSync(() => setSettled(sought));
+  return { words: settled === sought ? sought : deferred, settle };
+}
 
 /** What has the words, made anew for other words alone. */
 function useFoundIn({ documents, texts, translate }: Searched, words: string, locale?: string) {
