@@ -109,7 +109,8 @@ export class Workbench {
     this.preview = new PreviewStore({ client, session, site, check, served: this.served });
     this.interactions = new InteractionStore({ client, session, site });
     const { preview, interactions } = this;
-    this.testRun = new TestRun({ client, session, site, preview, interactions });
+    const { reader } = keeper;
+    this.testRun = new TestRun({ client, session, site, preview, interactions, drafts: reader });
     this.serverCheck = new ServerCheck({ client, session, preview: this.preview });
     this.#follow();
     this.#followServed();

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { keepResults } from "#devtools/test-run/keep-results.ts";
 import { respondAsFrame } from "./respond-as-frame.ts";
-import { workshop } from "./workshop.ts";
+import { memoryDrafts, workshop } from "./workshop.ts";
 
 const fixtures = "src/blocks/faq/fixtures.json";
 const question = { items: [{ question: "How?", answer: "<p>So.</p>" }] };
@@ -25,8 +25,11 @@ async function left(code = "one build") {
 }
 
 /** What is known once the page is there again. */
-async function comeBack(onDisk: Readonly<Record<string, unknown>> = files) {
-  const { workbench } = await workshop({ files: onDisk });
+async function comeBack(
+  onDisk: Readonly<Record<string, unknown>> = files,
+  drafts = memoryDrafts(),
+) {
+  const { workbench } = await workshop({ files: onDisk, drafts });
   const keeping = { storage: sessionStorage, code: "one build", view: new EventTarget() };
   await keepResults(workbench.testRun, keeping);
   const known = workbench.testRun.states.map((state) => workbench.testRun.hasPassed(state));
@@ -54,4 +57,23 @@ test("after a reload nothing is said of what was changed meanwhile, on the disk 
   const other = await left("another build");
   other.leave();
   expect(await comeBack()).toEqual([undefined, undefined]);
+});
+
+test("what failed in a state that is not saved is still there after a reload, beside its draft", async () => {
+  const drafts = memoryDrafts();
+  const { workbench } = await workshop({ files, drafts });
+  const { workbench: bench } = await workshop({ files, drafts: workbench.drafts.reader });
+  respondAsFrame(bench);
+  await workbench.session.ask({ kind: "file", path: fixtures, state: "full" });
+  workbench.session.run({ kind: "put-value", pointer: "/blocks/0/props/heading", value: "Mine" });
+  await workbench.drafts.flush();
+  await workbench.testRun.start(bench);
+  await workbench.testRun.compareWithDisk();
+  const full = { type: "faq", state: "full" };
+  expect(workbench.testRun.hasPassed(full)).toBe(false);
+  sessionStorage.clear();
+  const view = new EventTarget();
+  await keepResults(workbench.testRun, { storage: sessionStorage, code: "one build", view });
+  view.dispatchEvent(new Event("pagehide"));
+  expect(await comeBack(files, drafts)).toEqual([true, false]);
 });

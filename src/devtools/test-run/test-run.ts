@@ -3,13 +3,14 @@ import { errorMessage } from "#lib/text/error-message.ts";
 import { openState, typeOfFixtures, type OpenState } from "../interactions/interaction-files.ts";
 import type { InteractionStore } from "../interactions/interaction-store.ts";
 import type { PreviewStore } from "../preview/preview-store.ts";
+import type { Drafts } from "../session/drafts.ts";
 import type { EditingSession } from "../session/session.ts";
 import { Appearances } from "../side-by-side/appearances.ts";
 import type { SiteStore } from "../preview/site-store.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
-import { heldOnDisk } from "./held-on-disk.ts";
+import { heldNow } from "./held-now.ts";
 import { statesWithoutOne } from "./states-without-one.ts";
-import { hasPassed, saved, stateKey, type StateResult } from "./state-result.ts";
+import { hasPassed, stateKey, type StateResult } from "./state-result.ts";
 import { testState, type TestBench } from "./test-state.ts";
 
 interface Running {
@@ -25,6 +26,7 @@ interface Collaborators {
   readonly interactions: InteractionStore;
   readonly site: SiteStore;
   readonly client: DevtoolsClient;
+  readonly drafts: Drafts;
 }
 
 /** The test of all states of all blocks, and what it has found so far. */
@@ -109,12 +111,12 @@ export class TestRun {
     if (left.length < this.results.size) this.results = new Map(left);
   }
 
-  /** What was found before a reload, as far as what was tested is still on the disk. */
+  /** What was found before a reload, as far as what was tested is still on the disk, or not saved. */
   async restore(results: readonly StateResult[]): Promise<void> {
     if (results.length === 0) return;
-    const held = await heldOnDisk(this.#with.client, results);
+    const held = await heldNow(this.#with, results);
     runInAction(() => {
-      const restored = held.map((result) => [stateKey(result), saved(result)] as const);
+      const restored = [...held.values()].map((result) => [stateKey(result), result] as const);
       this.results = new Map([...restored, ...this.results]);
     });
     this.#follow();
@@ -156,14 +158,11 @@ export class TestRun {
   async compareWithDisk(): Promise<void> {
     const before = [...this.results.values()];
     if (before.length === 0) return;
-    const held = new Set(await heldOnDisk(this.#with.client, before));
+    const held = await heldNow(this.#with, before);
     this.forget((result) => before.includes(result) && !held.has(result));
     runInAction(() => {
       this.results = new Map(
-        Array.from(this.results, ([key, result]) => [
-          key,
-          held.has(result) ? saved(result) : result,
-        ]),
+        Array.from(this.results, ([key, result]) => [key, held.get(result) ?? result]),
       );
     });
   }
