@@ -27,7 +27,7 @@ test("what becomes of a form is recorded, played and told with it; under other c
   site.conditions.choose("entries", "none");
   interactions.record();
   expect(interactions.recording).toBeUndefined();
-  expect(session.notice?.text).toMatch(/^Choose “As usual” first/);
+  expect(session.notice?.text).toBe("Choose “As usual” to record (Alt+P).");
   site.conditions.choose("entries", "own");
   site.conditions.choose("forms", "failed");
   interactions.record();
@@ -57,7 +57,7 @@ test("what forms get stays as it is chosen when all else is put back to record",
   site.conditions.choose("forms", "failed");
   const { press } = await show(workbench, <ConditionsBar />);
   interactions.record();
-  expect(session.notice?.text).toMatch(/^Choose “As usual, but for forms” first/);
+  expect(session.notice?.text).toBe("Choose “As usual, but for forms” to record (Alt+P).");
   await press("As usual, but for forms");
   expect(site.conditions.query).toEqual({ forms: "failed" });
   expect(document.activeElement?.textContent).toBe("As usual");

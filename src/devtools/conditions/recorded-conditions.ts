@@ -11,10 +11,9 @@ export function recordedConditions({
   const recordable = recordableConditions(conditions);
   const isRecordable = Object.keys(others).length === 0 && recordable.forms === forms;
   if (isRecordable) return recordable;
-  return t(
-    "Choose “{usual}” first (Alt+P): of conditions an interaction keeps only that forms are refused, fail or are lost.",
-    { usual: recordable.forms === undefined ? t("As usual") : t("As usual, but for forms") },
-  );
+  return t("Choose “{usual}” to record (Alt+P).", {
+    usual: recordable.forms === undefined ? t("As usual") : t("As usual, but for forms"),
+  });
 }
 
 /** What an interaction keeps of conditions. */
