@@ -23,3 +23,13 @@ test("“Saved” and “Undone” are said until something is changed again: th
   type("C");
   expect(session.notice).toBeUndefined();
 });
+
+test("why nothing can be undone is said until something can be", async () => {
+  const { workbench } = await workshop({ files });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path });
+  runCommand(workbench, "undo");
+  expect(session.notice?.text).toBe("Nothing to undo.");
+  session.run({ kind: "put-value", pointer: "/title", value: "A" });
+  expect(session.notice).toBeUndefined();
+});

@@ -220,7 +220,7 @@ export function runCommand(workbench: Workbench, id: CommandId): void {
   const { run, refusal } = commandNow(workbench, id);
   const reason = refusal?.(workbench);
   if (reason === undefined) run(workbench);
-  else workbench.session.say("bad", reason);
+  else workbench.session.say("bad", reason, "now");
 }
 
 /** What a command does now: to rows where rows are open, to blocks otherwise. */
