@@ -2,6 +2,7 @@
 import { act } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { InteractionStep } from "#contract/interactions.ts";
+import { runCommand } from "#devtools/commands/commands.ts";
 import { InteractionsPanel } from "#devtools/interactions/interactions-panel.tsx";
 import { storeRecording } from "#devtools/stored-recording.ts";
 import { show } from "./show.tsx";
@@ -16,7 +17,9 @@ const steps: readonly InteractionStep[] = [
 
 /** Devtools as a tab opens them, with what it has stored. */
 async function opened(stored: Map<string, string>) {
-  const { workbench, files } = await workshop({ files: { [path]: { full: question } } });
+  const { workbench, files } = await workshop({
+    files: { [path]: { full: question, minimal: question } },
+  });
   storeRecording(workbench.interactions, {
     getItem: (key) => stored.get(key) ?? null,
     setItem: (key, value) => void stored.set(key, value),
@@ -64,4 +67,22 @@ test("each step that is recorded is brought into view in the list", async () => 
   await act(async () => interactions.hear({ kind: "recorded", steps: steps.slice(0, 1) }));
   await act(async () => interactions.hear({ kind: "recorded", steps }));
   expect(inView).toEqual(["Click “How?”", "“So.” is visible"]);
+});
+
+test("what was recorded is not thrown away by recording something else, also of another state", async () => {
+  const { interactions, workbench } = await opened(new Map());
+  const { session } = workbench;
+  const record = (): void => runCommand(workbench, "record-interaction");
+  record();
+  interactions.hear({ kind: "recorded", steps });
+  record();
+  expect(interactions.recording).toMatchObject({ isRunning: false, steps });
+  record();
+  expect(session.notice?.text).toBe("Save or discard what was recorded (Alt+Shift+I).");
+  await session.ask({ kind: "file", path, state: "minimal" });
+  record();
+  expect(interactions.recording).toMatchObject({ state: "full", isRunning: false, steps });
+  interactions.discard();
+  record();
+  expect(interactions.recording).toMatchObject({ state: "minimal", isRunning: true });
 });

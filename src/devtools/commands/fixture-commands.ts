@@ -59,7 +59,7 @@ export const fixtureCommands = {
     },
     refusal: (workbench) =>
       workbench.interactions.playing === undefined
-        ? fixtureRefusal(workbench)
+        ? (fixtureRefusal(workbench) ?? recordedRefusal(workbench))
         : t("An interaction is being played."),
   },
   "play-interactions": {
@@ -91,3 +91,11 @@ export const fixtureCommands = {
     refusal: (workbench) => oneBlockRefusal(workbench) ?? stateRefusal(workbench),
   },
 } as const satisfies Readonly<Record<string, DevCommand>>;
+
+/** What was recorded and is not saved is nowhere else. */
+function recordedRefusal({ interactions }: Workbench): string | undefined {
+  const { recording, isOfSubject } = interactions;
+  if (recording === undefined || recording.isRunning || recording.steps.length === 0) return;
+  const isRecordedAgain = recording.of !== undefined && isOfSubject;
+  return isRecordedAgain ? undefined : t("Save or discard what was recorded (Alt+Shift+I).");
+}
