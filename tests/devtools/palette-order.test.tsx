@@ -11,15 +11,15 @@ const path = "content/en/pages/home.json";
 const hero = (id: string) => ({ type: "hero", id, props: { heading: id } });
 const files = { [path]: { id: "home", title: "Home", blocks: [hero("a"), hero("b")] } };
 
-async function opened() {
+async function opened(selected = "/blocks/1") {
   const { workbench } = await workshop({ files });
   await workbench.session.ask({ kind: "file", path });
-  workbench.session.select("/blocks/1");
+  workbench.session.select(selected);
   return workbench;
 }
 
-async function found(words: string) {
-  const workbench = await opened();
+async function found(words: string, selected?: string) {
+  const workbench = await opened(selected);
   const { container, fill } = await show(workbench, <Dialogs />);
   await act(async () => runCommand(workbench, "palette"));
   await act(async () => fill("Command, block or document", words));
@@ -31,6 +31,12 @@ test("whoever asks for a word gets the commands that are called so first, and no
   const hits = await found("move block");
   expect(hits[0]).toContain("Move up");
   expect(hits.findIndex((hit) => hit.startsWith("Remove"))).toBeGreaterThan(0);
+});
+
+test("what is called so and refused now comes before what has the words within others: Enter does nothing else", async () => {
+  const hits = await found("move block", "");
+  expect(hits[0]).toMatch(/^Move up/);
+  expect(hits.findIndex((hit) => hit.includes("remove"))).toBeGreaterThan(0);
 });
 
 test.each([

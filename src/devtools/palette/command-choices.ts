@@ -6,7 +6,7 @@ import type { PaletteChoice } from "./place-choices.ts";
 import type { Workbench } from "../workbench.ts";
 import { textOf } from "../i18n.ts";
 
-/** What is refused comes last; of the others those that are called so before those that have it within a word, as "remove" has "move". */
+/** Those that are called so come before those that have it within a word, as "remove" has "move"; of either what is refused comes last. */
 export function commandChoices(
   workbench: Workbench,
   asked: string,
@@ -22,7 +22,7 @@ export function commandChoices(
     })
     .filter(({ called }) => hasWords(called, asked))
     .map(({ id, called, refusal }) => ({
-      rank: Number(refusal !== undefined) * 2 + Number(!beginsWords(called, asked)),
+      rank: Number(!beginsWords(called, asked)) * 2 + Number(refusal !== undefined),
       choice: commandChoice(workbench, id, refusal),
     }))
     .toSorted((one, other) => one.rank - other.rank)
