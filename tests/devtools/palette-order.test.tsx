@@ -39,6 +39,10 @@ test("what is called so and refused now comes before what has the words within o
   expect(hits.findIndex((hit) => hit.includes("remove"))).toBeGreaterThan(0);
 });
 
+test("what takes a block away is asked for with the selected one before those of all documents", async () => {
+  expect((await found("remove block"))[0]).toMatch(/^Remove/);
+});
+
 test.each([
   ["duplicate page", "Save a copy as a new document"],
   ["rename page", "Rename the document"],

@@ -1,3 +1,4 @@
+import { fold } from "#lib/text/fold.ts";
 import { commandNow, runCommand } from "../commands/commands.ts";
 import { commandGroups } from "../commands/dev-command.ts";
 import { commandIds, keysText, type CommandId } from "../commands/keys.ts";
@@ -6,23 +7,28 @@ import type { PaletteChoice } from "./place-choices.ts";
 import type { Workbench } from "../workbench.ts";
 import { textOf } from "../i18n.ts";
 
-/** Those that are called so come before those that have it within a word, as "remove" has "move"; of either what is refused comes last. */
+/** Those that are called so come before those that have it within a word, as "remove" has "move"; of either what is refused comes last, and what begins with the first word first. */
 export function commandChoices(
   workbench: Workbench,
   asked: string,
   refusals: ReadonlyMap<CommandId, string | undefined>,
 ): readonly PaletteChoice[] {
+  const [first = ""] = fold(asked).split(/\s+/, 1);
   return commandIds()
     .filter((id) => id !== "palette")
     .map((id) => {
       const { group, name, also } = commandNow(workbench, id);
       const called = [commandGroups[group], name, ...(also === undefined ? [] : [also])];
       const refusal = refusals.get(id);
-      return { id, called: called.map(textOf).join(" "), refusal };
+      const isFirst = fold(textOf(name)).startsWith(first);
+      return { id, called: called.map(textOf).join(" "), refusal, isFirst };
     })
     .filter(({ called }) => hasWords(called, asked))
-    .map(({ id, called, refusal }) => ({
-      rank: Number(!beginsWords(called, asked)) * 2 + Number(refusal !== undefined),
+    .map(({ id, called, refusal, isFirst }) => ({
+      rank:
+        Number(!beginsWords(called, asked)) * 4 +
+        Number(refusal !== undefined) * 2 +
+        Number(!isFirst),
       choice: commandChoice(workbench, id, refusal),
     }))
     .toSorted((one, other) => one.rank - other.rank)
