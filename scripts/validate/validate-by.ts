@@ -136,7 +136,9 @@ async function checkSource(
     const found = isFromUrl ? asResponse(kind, whole) : whole;
     const inText = jsonWarnings(text);
     const all = [...problems, ...inText, ...found.problems].map((one) => withBlock(one, value));
-    return { name, kind: kind.name, text, ...found, ...withFound(found, all) };
+    // Only what has problems is quoted: the texts of 10,000 files need not stay in memory.
+    const quoted = all.length === 0 ? "" : text;
+    return { name, kind: kind.name, text: quoted, ...found, ...withFound(found, all) };
   }
   if (isFromFolder) return { leftOut: name };
   return { file: name, reason: `cannot tell what ${name} is; say so by --kind` };
