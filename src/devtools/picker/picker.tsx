@@ -17,7 +17,7 @@ import { useGoingToOpened } from "../dialogs/use-going-to-opened.ts";
 import { addressIn } from "../places/address-parts.ts";
 import type { DocumentSpot, FoundPlace, NoPlace } from "../places/document-at.ts";
 import { usePlace } from "../places/use-place.ts";
-import { sourceFromQuery, type DocumentSource } from "../session/document-source.ts";
+import { nameOf, sourceFromQuery, type DocumentSource } from "../session/document-source.ts";
 import { openAt } from "../session/open-at.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
@@ -147,15 +147,20 @@ function firstOf(
   return { source: { kind: "file", path, state: found.states[0] }, spot: spotOf(found, words) };
 }
 
-/** The subject, and what describes it. */
+/**
+ * The document of the row that has the focus, or that the pointer is moved over: a list that scrolls, or finds
+ * something else, brings other rows under a pointer at rest.
+ */
 function useLooked() {
   const [looked] = useState((): LookedDocument => observable.box(undefined, { deep: false }));
   const look = ({ target }: Pick<SyntheticEvent, "target">): void => {
     const link = target instanceof Element ? target.closest("a") : null;
     const source = link === null ? undefined : sourceFromQuery(link.search);
-    if (source !== undefined) runInAction(() => looked.set(source));
+    const before = looked.get();
+    if (source === undefined || (before && nameOf(before) === nameOf(source))) return;
+    runInAction(() => looked.set(source));
   };
-  return [looked, { onFocus: look, onPointerOver: look }] as const;
+  return [looked, { onFocus: look, onPointerMove: look }] as const;
 }
 
 type Open = (source: DocumentSource, spot?: DocumentSpot) => Promise<void>;
