@@ -47,7 +47,7 @@ export const test = base.extend<{ witness: Witness }, Shared>({
 });
 
 /** In CI nothing but the log is left of a failed test. */
-async function logPages(context: BrowserContext): Promise<void> {
+export async function logPages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     for (const frame of page.frames()) {
       const seen = await frame.locator("body").ariaSnapshot({ timeout: 5000 }).catch(String);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { watch, type Witness } from "../helpers/witness.ts";
 import { decided } from "./decided.ts";
-import { expect, type onSite, type RunningSite } from "./fixtures.ts";
+import { expect, logPages, type onSite, type RunningSite } from "./fixtures.ts";
 import { endInterceptions } from "./interception.ts";
 
 interface Tab {
@@ -78,12 +78,17 @@ export function inOneTab<Site extends RunningSite>(test: ReturnType<typeof onSit
       await use(witness);
       expect(witness.faults, "faults beside the page").toEqual([]);
     },
-    page: async ({ tab: { page }, viewport, isDecided, isWithoutScripts, seesMotion }, use) => {
+    page: async (
+      { tab: { page }, viewport, isDecided, isWithoutScripts, seesMotion },
+      use,
+      info,
+    ) => {
       if (viewport !== null) await page.setViewportSize(viewport);
       if (seesMotion) await page.emulateMedia({ reducedMotion: "no-preference" });
       const decision = isDecided ? await decided(page) : undefined;
       const endOfScriptless = isWithoutScripts ? await withoutScripts(page) : undefined;
       await use(page);
+      if (info.status !== info.expectedStatus) await logPages(page.context());
       await endOfScriptless?.();
       await decision?.dispose();
       await endInterceptions(page);
