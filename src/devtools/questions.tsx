@@ -15,7 +15,7 @@ export const Questions = observer(function Questions() {
     return (
       <Dialog title={t("Unsaved changes")} onClose={() => session.keep()}>
         <p>
-          {t("Opening {name} discards the changes that are not saved.", {
+          {t("Opening {name} discards unsaved changes.", {
             name: nameOf(session.waiting.source),
           })}
         </p>

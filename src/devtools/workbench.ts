@@ -122,7 +122,7 @@ export class Workbench {
   async save(): Promise<void> {
     const { session, check, desk, problems, table } = this;
     if (!session.arriving.isEmpty) {
-      session.say("good", t("Saved as soon as what is being added is here …"), "now");
+      session.say("good", t("Saving as soon as the upload is complete …"), "now");
       await session.arriving.all();
     }
     // What a new block must be may be on its way, too.
@@ -131,10 +131,7 @@ export class Workbench {
     if (unread !== undefined && session.saveRefusal === undefined) {
       problems.show(unread);
       const sentence = plainProblem(unread, this.translate);
-      session.say(
-        "bad",
-        t("Not saved: the JSON that was typed here cannot be read. {sentence}", { sentence }),
-      );
+      session.say("bad", t("Not saved: the JSON typed here is invalid. {sentence}", { sentence }));
       return;
     }
     if (table.pathRefusal !== undefined) {

@@ -51,7 +51,7 @@ async function addRow(words: string, shiftKey = false) {
 
 test("a row of a menu is a page by words of its title, behind the selected row, as one step", async () => {
   const { session, problems, desk, table, hits, enter, rows } = await addRow("fuel");
-  expect(hits()).toEqual(["Fuel cards/fuelpage", "fuelits address is written in the form"]);
+  expect(hits()).toEqual(["Fuel cards/fuelpage", "fuelits address is edited in the form"]);
   await enter();
   expect(desk.dialog).toBeUndefined();
   expect(rows()).toEqual(["main ", "Blog /blog", "Fuel cards /fuel", "Contact /contact"]);
@@ -80,7 +80,7 @@ test("a name and an address in one line are a row; several are added one behind 
   ]);
 });
 
-test("a row of which the name alone is known, or nothing, is written in the form", async () => {
+test("a row of which the name alone is known, or nothing, is edited in the form", async () => {
   const named = await addRow("Something else");
   await named.enter();
   expect(named.table.current?.value).toMatchObject({
@@ -89,7 +89,7 @@ test("a row of which the name alone is known, or nothing, is written in the form
   });
   expect(named.problems.wanted).toBe("/items/0/items/1/url");
   const empty = await addRow("");
-  expect(empty.hits()[0]).toBe("A row to be writtenin the form");
+  expect(empty.hits()[0]).toBe("A new rowin the form");
   await empty.enter();
   expect(empty.problems.wanted).toBe("/items/0/items/1/name");
   const foreign = await addRow("https://example.com/map");
@@ -125,7 +125,7 @@ test("the palette makes a row of a menu from any document: a page by its words, 
     .poll(hits)
     .toEqual([
       "New menu rowFuel cards · /fuelpage",
-      "New menu rowfuel · its address is written in the form",
+      "New menu rowfuel · its address is edited in the form",
     ]);
   await enter();
   await expect.poll(() => session.isDirty).toBe(true);
@@ -140,7 +140,7 @@ test("the palette makes a row of a menu from any document: a page by its words, 
   // However many pages have the words, they are a name as well.
   await find("new menu row l");
   await expect.poll(() => hits().length).toBe(7);
-  expect(hits().at(-1)).toBe("New menu rowl · its address is written in the form");
+  expect(hits().at(-1)).toBe("New menu rowl · its address is edited in the form");
   await act(async () => desk.close());
   await find("new menu row");
   await enter();
@@ -175,7 +175,7 @@ test("the palette makes a person or a redirect, called as its words say, and ask
   await expect.poll(() => session.isDirty).toBe(true);
   expect(table.rows.at(-1)?.value).toMatchObject({ name: "Anna Nowak", id: "anna-nowak" });
   expect(problems.wanted).toBe("/items/0/role");
-  expect(session.notice?.text).toMatch(/1 of 1\. Only examples yet: Role, .*Phone/);
+  expect(session.notice?.text).toMatch(/1 of 1\. Still example texts: Role, .*Phone/);
   session.undo();
   await choose("new redirect /old shop/new", "New redirect/old shop/new");
   await expect.poll(() => session.isDirty).toBe(true);

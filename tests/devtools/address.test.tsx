@@ -162,7 +162,7 @@ test("a link shows a colleague the document as it is here, unsaved, and nothing 
   history.replaceState(null, "", link);
   const colleague = await open(content[page] ?? {});
   const { session, site, autoSave } = colleague.workbench;
-  await expect.poll(() => session.notice?.text).toContain("nothing is saved by itself any more");
+  await expect.poll(() => session.notice?.text).toContain("auto-save is off");
   expect(session.store?.present).toEqual(workbench.session.store?.present);
   expect(session.selected).toBe("/blocks/1");
   expect(site.theme).toBe("dark");
@@ -175,7 +175,7 @@ test("a link shows a colleague the document as it is here, unsaved, and nothing 
   history.replaceState(null, "", link);
   const other = await open({ ...content[page], title: "Start" });
   const said = () => other.workbench.session.notice?.text;
-  await expect.poll(said).toContain("is not as it was when the link was made");
+  await expect.poll(said).toContain("has changed since the link was made");
   expect(other.workbench.session.isDirty).toBe(false);
 
   for (const hash of ["#changes=%", "#changes=e30", "#changes=W10"]) {

@@ -84,8 +84,8 @@ test("the page of a saved state leads to that state, and an address of devtools 
 
 test.each([
   ["/de/preis", "Szlak has no page at /preis in Deutsch: visitors get a 404 there."],
-  ["/fr/preise", "Szlak has no page at /preise in Français, but in Deutsch."],
-  ["/de/leer", /^\/leer stands in the sitemap as “nothing”, and there is no document/],
+  ["/fr/preise", "Szlak has no page at /preise in Français, only in Deutsch."],
+  ["/de/leer", /^\/leer is in the sitemap as “nothing”, and content/],
 ])("at %s devtools say why no document is there", async (address, reason) => {
   const { session, said } = await opened(host + address);
   expect(session.open).toBeUndefined();
@@ -106,7 +106,7 @@ test.each([
     await expect
       .poll(async () => act(async () => rows()))
       .toEqual(["Tarifscontent/fr/pages/offers.json", "Preisecontent/de/pages/offers.json"]);
-    expect(container.textContent).toContain("has no page at /preise in Français, but in Deutsch");
+    expect(container.textContent).toContain("has no page at /preise in Français, only in Deutsch");
   },
 );
 
@@ -155,9 +155,12 @@ test.each([
     '{"type":"about:blank","status":404,"title":"Not found","detail":"No such page."}',
     "404, not a page: No such page.",
   ],
-  ['{"hydra:member":[{},{}],"hydra:totalItems":2}', "a list of 2 entries, and no page"],
-  ['{"path":"/de/preise","chrome":{},"blocks":[]}', "the page /de/preise as the site has made it"],
-  ["[{}]", "a list of 1 entry, and no page"],
+  ['{"hydra:member":[{},{}],"hydra:totalItems":2}', "a list of 2 entries, not a page"],
+  [
+    '{"path":"/de/preise","chrome":{},"blocks":[]}',
+    "the page /de/preise as the site has rendered it",
+  ],
+  ["[{}]", "a list of 1 entry, not a page"],
 ])("what a service answers and is no page is refused with what it is: %s", async (text, reason) => {
   const { workbench } = await workshop({ files });
   const said = await workbench.session.ask({ kind: "text", name: "Pasted JSON", text });

@@ -62,7 +62,7 @@ test("blocks are found by the value of a property, also in blocks and in saved s
     "any",
     "filled in (4)",
     "ink (3)",
-    "not filled in: paper counts (2)",
+    "not filled in: paper by default (2)",
     "sunk (1)",
   ]);
   await choose("Value", '"ink"');

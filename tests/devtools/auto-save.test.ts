@@ -35,7 +35,9 @@ test("nothing is saved by itself before it is wanted; then it is as soon as some
   await rest();
   expect(title()).toBe("Home");
   runCommand(workbench, "auto-save");
-  expect(session.notice?.text).toBe("What has no problem is saved by itself from now on");
+  expect(session.notice?.text).toBe(
+    "Auto-save is on: changes without problems are saved by themselves",
+  );
   await vi.advanceTimersByTimeAsync(500);
   session.run(titled("Typed on"), "title");
   await vi.advanceTimersByTimeAsync(500);

@@ -75,11 +75,11 @@ test("what is pasted may come from a file; what is no block is refused with the 
   expect(refused('{ "__proto__": { "type": "hero" }, "type": "hero", "props": {} }')).toContain(
     "__proto__",
   );
-  expect(refused('[{ "type": "hero", "props": {} }, 7]')).toContain("Number 2 of the list");
+  expect(refused('[{ "type": "hero", "props": {} }, 7]')).toContain("Item 2 of the list");
   expect(refused("[]")).toBe("There is no block in it.");
   const states = { minimal: { heading: "One map" }, full: { heading: "Two maps" } };
   expect(refused(JSON.stringify(states))).toContain("These are states of a block");
-  expect(refused(" ")).toContain("This is no block");
+  expect(refused(" ")).toContain("This is not a block");
   paste(JSON.stringify({ title: "A page", blocks: [hero("x")] }));
   expect(session.store?.present).toMatchObject({ blocks: [{}, {}, {}, { id: "x" }] });
   paste(JSON.stringify({ data: { title: "A page", blocks: [hero("y")] }, meta: {} }));
@@ -143,7 +143,7 @@ test("texts of fields are copied and pasted as ever, also where none is marked; 
   const denied = async () => Promise.reject(new Error("denied"));
   vi.stubGlobal("navigator", { clipboard: { writeText: denied, readText: denied } });
   runCommand(workbench, "paste-block");
-  await expect.poll(() => session.notice?.text).toContain("only Ctrl+V may read it");
+  await expect.poll(() => session.notice?.text).toContain("only Ctrl+V can read it");
   runCommand(workbench, "copy-block");
   runCommand(workbench, "paste-block");
   await expect.poll(() => session.notice?.text).toBe("Pasted hero");

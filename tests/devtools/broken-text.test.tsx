@@ -34,7 +34,7 @@ test("a file of broken JSON is fixed where its page would be, and is open then",
   expect(document.activeElement).toBe(textarea());
   expect(broken.slice(textarea()?.selectionStart)).toBe('"blocks": [], }');
 
-  await press("Repair the text");
+  await press("Clean up the text");
   expect(container.textContent).toContain("This is JSON.");
   await fill("Text of the file", '{ "id": "a", "title": "Fixed", "blocks": [] }');
   await act(async () => {
@@ -66,7 +66,7 @@ test("what is typed in broken JSON stays when something else is said meanwhile",
   const textarea = (): HTMLTextAreaElement | null => container.querySelector("textarea");
   await waitFor(() => textarea()?.value, broken);
   await fill("Text of the file", '{ "id": "b" }');
-  await act(async () => session.say("good", "Sizes and spaces are shown"));
+  await act(async () => session.say("good", "Sizes and spacing are shown"));
   expect(textarea()?.value).toBe('{ "id": "b" }');
 });
 
@@ -82,7 +82,7 @@ test("broken JSON that was written to meanwhile is shown or written over, as som
   expect(container.textContent).not.toContain("not JSON");
   files.set(path, '{ "id": "theirs" ');
   container.querySelector("form")?.requestSubmit();
-  await waitFor(() => container.textContent, "written to meanwhile");
+  await waitFor(() => container.textContent, "has changed on disk meanwhile");
   expect(files.get(path)).toBe('{ "id": "theirs" ');
   await press("Show the file as it is now");
   expect(textarea()?.value).toBe('{ "id": "theirs" ');
@@ -110,7 +110,7 @@ test("who is fixing broken JSON that is fixed elsewhere keeps what was typed, is
   expect(container.textContent).toContain("a.json was fixed elsewhere. What you typed stays here");
   expect(session.notice?.way?.label).toBe("Open it as it is now");
   container.querySelector("form")?.requestSubmit();
-  await waitFor(() => container.textContent, "saving again writes over that");
+  await waitFor(() => container.textContent, "saving again overwrites it");
   expect(files.get(path)).toContain("Theirs");
   await act(async () => session.ask({ kind: "file", path }));
   expect(session.store?.present).toMatchObject({ title: "Theirs" });
@@ -152,7 +152,7 @@ test("what was typed in broken JSON is there again after another document was op
   });
   await waitFor(() => textarea()?.value, mine);
   container.querySelector("form")?.requestSubmit();
-  await waitFor(() => container.textContent, "written to meanwhile");
+  await waitFor(() => container.textContent, "has changed on disk meanwhile");
   expect(disk.get(path)).toBe("{ theirs");
   await press("Show the file as it is now");
   expect(textarea()?.value).toBe("{ theirs");

@@ -43,7 +43,7 @@ test("what is no page says why it is not renamed as one", async () => {
   });
   const { session } = workbench;
   await session.ask({ kind: "file", path: brand });
-  expect(commands.rename.refusal?.(workbench)).toContain("(brand) keeps its name");
+  expect(commands.rename.refusal?.(workbench)).toContain("(brand) cannot be renamed");
   await session.ask({ kind: "file", path: fixture, state: "minimal" });
   expect(commands.rename.refusal?.(workbench)).toContain("“Rename the state”");
 });
@@ -90,7 +90,7 @@ test("a block is moved into another one, from list to list and out again, and ea
   expect(does("move-out")[0]).toBe("/blocks/1");
   session.select("/blocks/0/props/columns/0/blocks/0");
   expect(does("move-in")[1]).toBe("hero moved: 1 of 1 in columns 2");
-  expect(does("move-in")[1]).toBe("No list of blocks is above it.");
+  expect(does("move-in")[1]).toBe("There is no list of blocks above it.");
   expect(does("move-out")).toEqual(["/blocks/1", "hero moved: 2 of 4 in the page"]);
   expect(does("move-down")[1]).toBe("hero moved: 3 of 4 in the page");
   expect(does("move-out")[1]).toBe("It is not inside a block.");

@@ -95,19 +95,19 @@ test("a reviewer puts one place back and keeps the others, then all of the file,
   expect(looks.slice(3, 6)).toEqual(["hero: Four", "new", "After"]);
   expect(looks.slice(6)).toEqual(["hero: Two", "Before", "removed"]);
 
-  await press("Put back Heading of hero");
+  await press("Restore Heading of hero");
   await expect
     .poll(async () => act(async () => blocksNow()))
     .toEqual([hero("c", "Three"), hero("a", "One"), hero("d", "Four")]);
   await expect
     .poll(async () => act(async () => container.textContent))
-    .toContain("Take back: Heading of hero put back");
-  await press("Put all of it back");
+    .toContain("Undo: Heading of hero restored");
+  await press("Revert everything");
   await expect.poll(async () => act(async () => held.get(path))).toBe(before);
   await expect
     .poll(async () => act(async () => container.textContent))
-    .toContain(`Take back: ${path} put back`);
-  await press(`Take back: ${path} put back`);
+    .toContain(`Undo: ${path} restored`);
+  await press(`Undo: ${path} restored`);
   await expect
     .poll(async () => act(async () => blocksNow()))
     .toEqual([hero("c", "Three"), hero("a", "One"), hero("d", "Four")]);
@@ -138,7 +138,7 @@ test("a reviewer sees each block as the server makes it, in the words of the bra
       { id: "ada", category: undefined, props: { name: "Ada", role: "Driver" } },
     ],
     serverPage: async (blocks, { locale }) => {
-      if (json(blocks).includes("Fails")) throw new Error("The server says 500.");
+      if (json(blocks).includes("Fails")) throw new Error("The server responded with 500.");
       const props = blocks.map((made) => json("props" in made ? made.props : {}));
       return { html: `${locale} ${props.join("")}`, failures: [], islands: [] };
     },
@@ -154,7 +154,7 @@ test("a reviewer sees each block as the server makes it, in the words of the bra
     .poll(async () => act(async () => looks()))
     .toEqual([
       expect.stringContaining('Before de {"heading":"Szlak before"'),
-      expect.stringMatching(/^AfterThe server says 500\.\s*$/),
+      expect.stringMatching(/^AfterThe server responded with 500\.\s*$/),
       "new ",
       expect.stringMatching(/^After de .*Who we are.*Ada/),
     ]);
@@ -174,7 +174,7 @@ test("an earlier version is shown beside what is there now, and taken as a whole
   const { container, press } = await show(workbench, <Dialogs />);
   await act(async () => runCommand(workbench, "versions"));
   const text = async () => act(async () => container.textContent);
-  await expect.poll(text).toContain("The document says the same now.");
+  await expect.poll(text).toContain("The document has the same value now.");
   expect(document.activeElement?.matches("ol button")).toBe(true);
   const one = [...container.querySelectorAll("ol button")].find((button) =>
     button.textContent.startsWith("One map"),
@@ -183,13 +183,13 @@ test("an earlier version is shown beside what is there now, and taken as a whole
   expect(one?.textContent).toContain("Ada");
   await act(async () => one instanceof HTMLElement && one.click());
   await expect.poll(text).toContain("Heading of hero /blocks/0/props/headingOne mapTwo maps");
-  await press("Put back Heading of hero");
+  await press("Restore Heading of hero");
   expect(session.store?.present).toMatchObject({ seoTitle: "Maps", ...page("One map") });
-  await press("Take this version");
+  await press("Use this version");
   expect(session.store?.present).toEqual(page("One map"));
   expect(session.store?.steps.map(({ label }) => label)).toEqual([
     expect.stringContaining("Heading of hero: as it was on 20 Nov 2026"),
-    expect.stringContaining("taken"),
+    expect.stringContaining("restored"),
   ]);
   expect(workbench.desk.dialog).toBeUndefined();
   session.undo();

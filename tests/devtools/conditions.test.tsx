@@ -28,9 +28,9 @@ test("an offer says from when on visitors get 404 in its place: on a day that is
   await act(async () => site.conditions.choose("day", "2999-01-31"));
   expect(said()).toBe("");
   await act(async () => site.conditions.choose("day", "2999-02-01"));
-  expect(said()).toContain("over by then: visitors get “not found” (404)");
+  expect(said()).toContain("expired by then: visitors get “not found” (404)");
   const ended = await openOffer("2020-01-31");
-  expect(ended.said()).toContain("Its last day is over: visitors get");
+  expect(ended.said()).toContain("It has expired: visitors get");
   expect(ended.container.querySelector("button")).toBeNull();
 });
 

@@ -19,7 +19,7 @@ test("whoever has changed a document is told when another tab changes it, too: o
   writeElsewhere();
   expect(session.notice).toMatchObject({
     tone: "bad",
-    text: expect.stringContaining(`${home.path} is being changed in another tab, too`),
+    text: expect.stringContaining(`${home.path} is being edited in another tab, too`),
   });
 });
 

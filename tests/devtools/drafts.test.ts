@@ -22,7 +22,7 @@ test("what was typed is there again after a reload, and can be taken back to the
   await session.ask(home);
   expect(session.store?.present.title).toBe("Typed");
   expect(session.isDirty).toBe(true);
-  expect(session.notice?.text).toContain("are back");
+  expect(session.notice?.text).toContain("are restored");
   session.undo();
   expect(session.store?.present.title).toBe("Home");
   await keeper.flush();
@@ -99,7 +99,7 @@ async function afterDraft(
 test("a draft of a file that somebody has written to since does not overwrite it unseen", async () => {
   const { workbench, files: disk } = await afterDraft({ id: "home", title: "Theirs", blocks: [] });
   const { session, file } = workbench;
-  await expect.poll(() => session.notice?.text).toContain("saving asks what counts");
+  await expect.poll(() => session.notice?.text).toContain("saving asks which to use");
   expect(session.store?.present.title).toBe("Typed");
   await session.save();
   await expect
@@ -119,9 +119,9 @@ test("what is said of a file that was written to is taken back once the file is 
   const before = disk.get(home.path) ?? "";
   disk.set(home.path, JSON.stringify({ id: "home", title: "Theirs", blocks: [] }));
   await file.follow();
-  expect(session.notice?.text).toContain("saving asks what counts");
+  expect(session.notice?.text).toContain("saving asks which to use");
   await file.follow();
-  expect(session.notice?.text).toContain("saving asks what counts");
+  expect(session.notice?.text).toContain("saving asks which to use");
   disk.set(home.path, before);
   await file.follow();
   expect(session.notice).toBeUndefined();
@@ -156,7 +156,7 @@ const unread = new Map([["#a", '{ "type": "hero",, }']]);
 test("JSON that cannot be read yet stays in its draft beside what somebody wrote elsewhere", async () => {
   const theirs = { ...heroes, blocks: [hero("b", { text: "Theirs" }), hero("a")] };
   const { session } = (await afterDraft(theirs, heroes, unread)).workbench;
-  await expect.poll(() => session.notice?.text).toContain("both changes are here");
+  await expect.poll(() => session.notice?.text).toContain("both changes are merged here");
   expect(session.store?.present).toEqual({ ...theirs, title: "Typed" });
   expect(session.store?.unread).toEqual(unread);
 });
@@ -165,7 +165,7 @@ test("JSON that cannot be read yet takes back nothing that somebody wrote there:
   const theirs = { ...heroes, blocks: [hero("a", { text: "Theirs" }), hero("b")] };
   const { workbench, files: disk } = await afterDraft(theirs, heroes, unread);
   const { session } = workbench;
-  await expect.poll(() => session.notice?.text).toContain("saving asks what counts");
+  await expect.poll(() => session.notice?.text).toContain("saving asks which to use");
   expect(session.store?.present).toEqual({ ...heroes, title: "Typed" });
   expect(session.store?.unread).toEqual(unread);
   const value = hero("a", { eyebrow: "Mine" });

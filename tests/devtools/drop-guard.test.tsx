@@ -16,7 +16,7 @@ test("a file that is dropped where nothing takes it stays out, and it is said wh
   expect(drop(false)).toBe(true);
   expect(workbench.session.notice).toBeUndefined();
   expect(drop(true)).toBe(false);
-  expect(workbench.session.notice?.text).toContain("dropped on the field of a picture");
+  expect(workbench.session.notice?.text).toContain("a picture field in the form");
 });
 
 function Desk() {

@@ -64,7 +64,7 @@ test("a picture is chosen by looking: its size is filled in, its alternative tex
   expect([text?.selectionStart, text?.selectionEnd]).toEqual([0, "A map".length]);
   // Else the text gets a line from it.
   expect(enter.defaultPrevented).toBe(true);
-  const ofBefore = "This text was written for the picture before.";
+  const ofBefore = "This text was written for the previous picture.";
   expect(container.textContent).toContain(ofBefore);
   if (text === null) throw new Error("there is no text");
   await typeInto(text, "A yard");
@@ -188,9 +188,9 @@ test("items of a list are duplicated, dragged, folded and unfolded; each act is 
   await drag(rows()[0], "dragover");
   await drag(rows()[0], "drop");
   expect(titles()).toEqual(["C", "A", "B", "B"]);
-  await press("Unfold all");
+  await press("Expand all");
   expect(container.querySelectorAll("ol > li > details[open]").length).toBe(4);
-  await press("Fold all");
+  await press("Collapse all");
   expect(container.querySelectorAll("ol > li > details[open]").length).toBe(0);
 });
 

@@ -77,10 +77,10 @@ test("a new job offer has no pay of another one, and what of it was made up is s
   const { salary } = JSON.parse(file?.text ?? "");
   expect(salary).toMatchObject({ minimum: 1, maximum: 1 });
   expect(await createdText("offer.json", [], wanted)).toBe(
-    "Opened offer.json, which is saved. Only examples yet: Country, Employment type, Currency, Period",
+    "Created and opened offer.json. Still example texts: Country, Employment type, Currency, Period",
   );
   expect(await createdText("page.json", [], { ...wanted, kind: pages })).toBe(
-    "Opened page.json, which is saved",
+    "Created and opened page.json",
   );
 });
 
@@ -239,7 +239,7 @@ test("states of a fixture come, are renamed and go; the last one stays", async (
   const change = async (name: string) =>
     changeStates(client, "hero", { kind: "add", name, props: {} });
   await expect(change("dark")).rejects.toThrow(/already/);
-  await expect(change("__proto__")).rejects.toThrow(/short name/);
+  await expect(change("__proto__")).rejects.toThrow(/A state name/);
   await expect(changeStates(client, "hero", { kind: "remove", name: "dark" })).rejects.toThrow(
     /at least one/,
   );

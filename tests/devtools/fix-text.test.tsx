@@ -28,8 +28,8 @@ test("broken JSON that is chosen while another document is open leads to its tex
   );
   await waitFor(() => container.querySelector(`a[href*="b.json"]`)?.textContent ?? "", "b");
   await act(async () => container.querySelector<HTMLElement>(`a[href*="b.json"]`)?.click());
-  await waitFor(() => container.textContent, "Fix its text");
-  await press("Fix its text");
+  await waitFor(() => container.textContent, "Edit its text");
+  await press("Edit its text");
   await waitFor(() => container.querySelector("textarea")?.value, '"b" "title"');
   await act(async () => session.load({ kind: "file", path: good }));
   expect(session.store?.present).toMatchObject({ title: "Changed" });

@@ -28,14 +28,14 @@ function checkOpen(document: DevDocument) {
 
 /** A fault in a page, and the button that does away with it. */
 const faults: readonly (readonly [string, unknown, string])[] = [
-  ["hero", { headng: "One map" }, "Call it “heading”"],
+  ["hero", { headng: "One map" }, "Rename it to “heading”"],
   ["hero", {}, "Add “heading” with an example"],
   ["hero", { ...hero, level: 7 }, "Remove “level”"],
   ["hero", { ...hero, eyebrow: "" }, "Remove “eyebrow”"],
   ["hero", { heading: "word ".repeat(200) }, "Shorten it to"],
-  ["hero", { ...hero, primaryLink: { label: "Ask", url: "www.example.com" } }, "Write "],
+  ["hero", { ...hero, primaryLink: { label: "Ask", url: "www.example.com" } }, "Set it to "],
   ["hero", { ...hero, primaryLink: { url: "/demo" } }, "Add “label” with an example"],
-  ["cta", { heading: "Ask", link, tone: "inkk" }, 'Write "ink"'],
+  ["cta", { heading: "Ask", link, tone: "inkk" }, 'Set it to "ink"'],
   ["stats", { items: [] }, "Add "],
   ["herro", hero, "Make it a “hero”"],
 ];

@@ -50,7 +50,7 @@ test("how a page is found and shared is what its head says, as it is typed", asy
   expect(commandNow(workbench, "found-and-shared").refusal?.(workbench)).toContain(
     "It has no address of its own",
   );
-  expect(await stand({})).toBe("Found and shared");
+  expect(await stand({})).toBe("Search and sharing");
   await act(async () => runCommand(workbench, "found-and-shared"));
   const said = await stand({});
   expect(said).toContain("szlak.example › en › gps › fuel curve");

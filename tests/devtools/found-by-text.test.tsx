@@ -49,7 +49,7 @@ test("in the picker the states of a block stand first when Enter opens one of th
   await act(async () => workbench.desk.show({ kind: "open" }));
   await fill("Filter", "hero");
   const headings = () => [...container.querySelectorAll("h3")].map((one) => one.textContent);
-  await expect.poll(headings).toEqual(["Blocks 1", "Found 1", "From elsewhere"]);
+  await expect.poll(headings).toEqual(["Blocks 1", "Found 1", "From another source"]);
   const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true });
   await act(async () => {
     container.querySelector('[type="search"]')?.dispatchEvent(enter);
@@ -136,7 +136,7 @@ test("what has no language of its own stands in the list as well, behind those t
   const { container } = await show(workbench, <Dialogs />);
   await act(async () => workbench.desk.show({ kind: "open" }));
   const headings = () => [...container.querySelectorAll("h3")].map((one) => one.textContent);
-  await expect.poll(headings).toEqual(["English 2", "In all languages 1", "From elsewhere"]);
+  await expect.poll(headings).toEqual(["English 2", "In all languages 1", "From another source"]);
   const section = container.querySelector('[data-section="In all languages"]');
   expect(section?.querySelector("a")?.textContent).toContain("north");
 });

@@ -71,14 +71,14 @@ test("of a file with a merge conflict both sides are shown field by field, and w
   const { container, press } = await show(workbench, <Questions />);
   await askOf(workbench, home);
   expect(container.textContent).toContain(left);
-  expect(container.textContent).toContain("HEAD is your branch in a merge");
+  expect(container.textContent).toContain("In a merge HEAD is your branch");
   expect(container.querySelectorAll("legend")).toHaveLength(1);
   expect(container.textContent).toContain("Title");
   await chooseTheirs(container);
   await press("Save without the conflict");
   await noticeOf(
     made,
-    `Saved ${home.path} without the conflict; git add ${home.path} tells git so`,
+    `Saved ${home.path} without the conflict; git add ${home.path} marks it as resolved`,
   );
   const merged = { ...before, title: "Theirs", seoTitle: "New there" };
   expect(JSON.parse(files.get(home.path) ?? "")).toEqual(merged);
@@ -202,15 +202,15 @@ test("over a file that cannot be read meanwhile is saved only by who says so", a
     });
   };
   await asked("Typed");
-  expect(container.textContent).toContain("it cannot be read now");
+  expect(container.textContent).toContain("cannot be read now");
   const responses = [...container.querySelectorAll("dialog button")].map((one) => one.textContent);
-  expect(responses).toEqual(expect.arrayContaining(["Keep editing", "Save over it"]));
+  expect(responses).toEqual(expect.arrayContaining(["Keep editing", "Overwrite it"]));
   expect(responses).not.toContain("Open it as it is now");
   await press("Keep editing");
   expect(files.get(home.path)).toBe("{ half");
   expect(session.store?.present).toMatchObject({ title: "Typed" });
   await asked("Typed on");
-  await press("Save over it");
+  await press("Overwrite it");
   await act(async () => {
     await expect.poll(() => session.isDirty).toBe(false);
   });

@@ -63,9 +63,9 @@ test("beside a block of a column, or columns themselves, it is one more column; 
   // What stands in a column with others leaves them there.
   drop("e", "right", "a");
   expect(order()).toBe("[c|b|a|e] d");
-  expect(drop("d", "right", "two")).toBe("4 columns are as many as there may be.");
+  expect(drop("d", "right", "two")).toBe("At most 4 columns are possible.");
   expect(order()).toBe("[c|b|a|e] d");
-  expect(drop("two", "right", "b")).toBe("It stands there.");
+  expect(drop("two", "right", "b")).toBe("It is there already.");
   expect(order()).toBe("[c|b|a|e] d");
 });
 

@@ -219,7 +219,7 @@ test("words that a block has from a list are told to be written in their entry, 
   const hands = { workbench, frame, onCommand: () => undefined };
   doInPreview(hands, { kind: "edit-wanted", id: "news", spot: { texts: ["A curve"], nth: 0 } });
   expect(session.notice).toMatchObject({
-    text: "The block has these words from a list: post “A curve”",
+    text: "This text comes from a list: post “A curve”",
     way: { source: { kind: "file", path: post } },
   });
 });

@@ -49,7 +49,7 @@ test("what is done in the preview is written down, corrected, named and saved be
   expect(container.textContent).toContain("“So.” is visible");
   await press("Stop recording");
   expect(interactions.wish).toEqual({ kind: "record", isOn: false });
-  await press("Take out: “Other” is hidden");
+  await press("Remove: “Other” is hidden");
   await press("Save");
   expect(session.notice?.text).toBe("It has no name yet.");
   await fill("What it shows", "a question opens");
@@ -172,11 +172,11 @@ test("a saved one is corrected, and named otherwise; what was recorded of a stat
     });
   await act(async () => runCommand(workbench, "interactions"));
   await expect.poll(() => interactions.shown.length).toBe(2);
-  await press("Correct “a question opens”");
+  await press("Edit “a question opens”");
   await press("Move down: Click “How?”");
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Move down: Click “How?”");
-  await press("Take out: “So.” is visible");
-  expect(document.activeElement?.getAttribute("aria-label")).toBe("Take out: Click “How?”");
+  await press("Remove: “So.” is visible");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Remove: Click “How?”");
   await fill("What it shows", "a question is pressed");
   await save((text) => text.includes("a question is pressed"));
   expect(readInteractions(files.get(path) ?? "")).toEqual({

@@ -73,7 +73,7 @@ test("a page that is empty takes its first block from the library", async () => 
   runCommand(workbench, "add-block");
   desk.drag({ types: ["quote"] });
   sayDrop(workbench, ofLibrary, at);
-  expect(session.notice?.text).toBe("quote: in the page. Escape gives up");
+  expect(session.notice?.text).toBe("quote: in the page. Escape cancels");
   dropBlocks(workbench, ofLibrary, at);
   await dropped();
   const { container } = await show(workbench, <Outline />);

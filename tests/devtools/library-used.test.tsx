@@ -34,8 +34,8 @@ test("columns and several blocks that were added last stand first in the library
   const first = () => container.querySelector('[role="group"]');
   await open();
   expect([first()?.getAttribute("aria-label"), first()?.textContent]).toEqual([
-    "Used last",
-    "Used lasthero, hero",
+    "Recently used",
+    "Recently usedhero, hero",
   ]);
   await enter();
   await expect.poll(() => session.store?.present.blocks).toHaveLength(4);

@@ -75,9 +75,9 @@ test("several with commas between them are one hit and one step, each the best o
   expect(hits()).toEqual([]);
   // Where the list would begin.
   const list = container.querySelector('[role="listbox"]');
-  expect(list?.previousElementSibling?.textContent).toBe("Nothing has these words.");
+  expect(list?.previousElementSibling?.textContent).toBe("Nothing contains these words.");
   await fill("Block type", "stats, her, cta,");
-  expect(hits()).toEqual(["stats, hero, cta3 blocks, one behind the other"]);
+  expect(hits()).toEqual(["stats, hero, cta3 blocks in this order"]);
   expect(container.querySelectorAll('[aria-label="Chosen blocks"] h3')).toHaveLength(3);
   await fill("Block type", "stats, her, co");
   expect(hits()).toEqual(

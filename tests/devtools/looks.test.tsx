@@ -81,7 +81,7 @@ test("the palette names a group once, above its commands", async () => {
 });
 
 test.each([
-  ["discard", "Take all changes back"],
+  ["discard", "Revert all changes"],
   ["delete", "Remove"],
 ])("the palette finds by “%s” what is called “%s” here", async (words, name) => {
   const { workbench } = await workshop({ files: { [path]: page({ items: [] }) } });

@@ -45,7 +45,7 @@ test("a deleted file that comes back is followed again, with what was changed me
   disk.set(home.path, JSON.stringify({ ...page, seoTitle: "Theirs" }));
   await file.follow();
   expect(session.store?.present).toMatchObject({ title: "Typed", seoTitle: "Theirs" });
-  expect(session.notice?.text).toContain("both changes are here now");
+  expect(session.notice?.text).toContain("both changes are merged here");
 });
 
 test("nothing is written by itself over what somebody has deleted", async () => {

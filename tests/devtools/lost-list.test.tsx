@@ -19,7 +19,7 @@ test("what is not saved and has lost its file is found where documents are opene
   await workbench.drafts.load();
   const { container, fill } = await show(workbench, <Dialogs />);
   await act(async () => workbench.desk.show({ kind: "open" }));
-  const lost = () => container.querySelector('[aria-label="Not saved, and in no file here"] a');
+  const lost = () => container.querySelector('[aria-label="Not saved to any file here"] a');
   expect(lost()?.textContent).toBe(`${home.path}unsaved`);
   await fill("Filter", "contact");
   expect(lost()).toBeNull();

@@ -59,7 +59,7 @@ test("who opens the file as it is now gets back what was changed here by Undo, w
   await file.reload();
   expect(session.store?.present).toEqual(theirs);
   expect([session.isDirty, file.meeting]).toEqual([false, undefined]);
-  expect(session.notice?.text).toContain("Undo brings back");
+  expect(session.notice?.text).toContain("Undo restores");
   session.undo();
   expect(session.store?.present).toEqual({ ...theirs, title: "Mine" });
   expect(session.isDirty).toBe(true);

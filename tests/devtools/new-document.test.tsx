@@ -51,10 +51,10 @@ test("from the picker on, a new page is called as was looked for and made of the
   expect(document.activeElement).toBe(field());
   await act(async () => field()?.click());
   expect(offers()).toEqual(["About us (about)", "Fleets (home)"]);
-  await fill("Begin with", "nothing like it");
+  await fill("Start with", "nothing like it");
   expect(field()?.getAttribute("aria-invalid")).toBe("true");
-  expect(container.textContent).toContain("Nothing has these words.");
-  await fill("Begin with", "fle");
+  expect(container.textContent).toContain("Nothing contains these words.");
+  await fill("Start with", "fle");
   expect(container.querySelector("output")?.textContent).toBe("Its blocks are copied: hero, cta.");
   await create();
   const path = "content/en/pages/depots.json";
@@ -62,7 +62,7 @@ test("from the picker on, a new page is called as was looked for and made of the
   const { blocks } = JSON.parse(written.get(path) ?? "");
   expect(blocks).toEqual(files["content/en/pages/home.json"].blocks);
   expect(workbench.session.notice?.text).toBe(
-    `Opened ${path}, which is saved, and with it content/en/sitemap.json`,
+    `Created and opened ${path}, and also saved content/en/sitemap.json`,
   );
 });
 
@@ -70,18 +70,18 @@ test("a new page is made of blocks by their names, each as it begins and under a
   const { written, container, fill, field, offers, create } = await beginField("");
   expect(document.activeElement).not.toBe(field());
   await fill("Title", "Cards");
-  await fill("Begin with", "hero");
+  await fill("Start with", "hero");
   expect(offers()[0]).toBe("hero");
-  await fill("Begin with", "hero, call to nothing, stat");
+  await fill("Start with", "hero, call to nothing, stat");
   expect(container.textContent).toContain("No block is called “call to nothing”.");
-  await fill("Begin with", "hero, text + quote");
-  expect(container.textContent).toContain("“|” parts columns");
-  await fill("Begin with", "hero, her, stat");
+  await fill("Start with", "hero, text + quote");
+  expect(container.textContent).toContain("“|” separates columns");
+  await fill("Start with", "hero, her, stat");
   expect(container.querySelector("output")?.textContent).toBe("New blocks: hero, hero, stats.");
   expect(offers()).toEqual(["hero, hero, stats"]);
-  await fill("Begin with", "hero, co");
+  await fill("Start with", "hero, co");
   expect(offers()).toEqual(["hero, comparison-table", "hero, cookie-table", "hero, columns"]);
-  await fill("Begin with", "hero, her, stat");
+  await fill("Start with", "hero, her, stat");
   await create();
   const { title, blocks } = JSON.parse(written.get("content/en/pages/cards.json") ?? "");
   expect(title).toBe("Cards");
@@ -106,7 +106,7 @@ test("blocks by their names lead to pages that there are, in each language to it
   const { container, fill } = await show(workbench, <Dialogs />);
   await act(async () => runCommand(workbench, "new"));
   await fill("Title", "Cards");
-  await fill("Begin with", "hero");
+  await fill("Start with", "hero");
   await choose(container, "Deutsch");
   await act(async () => {
     container.querySelector("form")?.requestSubmit();

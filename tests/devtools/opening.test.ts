@@ -84,7 +84,7 @@ test("what a service answers stands in the language that was asked for, and anot
   expect(site.locale).toBe(other);
   served.delete(url("en"));
   await workbench.switchLocale("en");
-  expect(session.notice).toMatchObject({ text: "The address answers 404." });
+  expect(session.notice).toMatchObject({ text: "The address responds with 404." });
   expect(site.locale).toBe(other);
 });
 
@@ -196,7 +196,7 @@ test("who opens a file hears what of it a save does not keep", async () => {
   await session.ask(english);
   expect(session.notice).toMatchObject({ tone: "bad" });
   expect(session.notice?.text).toMatch(
-    /^content\/en\/pages\/home\.json says more than a save keeps, at .*\/title.*: .*__proto__/,
+    /^content\/en\/pages\/home\.json contains more than can be saved, at .*\/title.*: .*__proto__/,
   );
   expect(session.store?.present).toMatchObject({ title: "Home" });
 });
@@ -210,10 +210,10 @@ test("what a save would not keep of a file that somebody has written under an op
   held.set(english.path, text);
   await file.follow();
   expect(session.notice).toMatchObject({ tone: "bad" });
-  expect(session.notice?.text).toContain("says more than a save keeps, at /title");
+  expect(session.notice?.text).toContain("contains more than can be saved, at /title");
   held.set(english.path, text.replace("Lost", "Lost too"));
   await session.save();
-  await expect.poll(() => session.notice?.text).toContain("says more than a save keeps");
+  await expect.poll(() => session.notice?.text).toContain("contains more than can be saved");
   expect(held.get(english.path)).toContain("Lost too");
   await session.save();
   expect(JSON.parse(held.get(english.path) ?? "")).toMatchObject({ seoTitle: "Typed" });

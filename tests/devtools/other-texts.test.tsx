@@ -82,12 +82,12 @@ test("one press takes a text over, as a step with a name, and leads into the fie
   const { container, press, session, select, switchOn } = await translating();
   await switchOn();
   await select("/blocks/0");
-  await press("Take it over: Heading");
+  await press("Copy it: Heading");
   const field = container.querySelector<HTMLInputElement>("#props_heading");
   expect(field?.value).toBe(words);
   expect(document.activeElement).toBe(field);
   expect(session.store?.past.map(({ label }) => label)).toEqual([
-    "Heading of hero: taken over from Polski",
+    "Heading of hero: copied from Polski",
   ]);
   // What is not translated says so.
   expect(container.textContent).toContain("the same here");
@@ -111,7 +111,7 @@ test("a long text is cut, shown whole by a press, and taken over with its markup
   expect(said("content")?.textContent).toMatch(/^pl Pierwszy & drugi\nsłowo .{100,180}…$/);
   await press("Show all of it");
   expect(said("content")?.textContent).toMatch(/koniec$/);
-  await press("Take it over: Content");
+  await press("Copy it: Content");
   expect(session.store?.present).toMatchObject({
     blocks: [{}, {}, {}, richText(long)],
   });
@@ -123,7 +123,7 @@ test("in a list that is longer there it is said that a text may be of another it
   await switchOn();
   await select("/blocks/2");
   expect(said("items_0_label")?.textContent).toBe("pl Auta");
-  expect(container.textContent).toContain("Perhaps of another item: 1 here, 3 there.");
+  expect(container.textContent).toContain("Possibly of another item: 1 here, 3 there.");
 });
 
 test("where the other language has no such block or no such document, the form says so", async () => {
@@ -193,7 +193,7 @@ test("what is typed in the other language and not saved is shown, and said to be
   await switchOn();
   await waitFor(() => said("title")?.textContent ?? "", "Nowe floty");
   expect(container.querySelector("output")?.textContent).toBe(
-    "As your draft says, which is not saved.",
+    "From your draft, which is not saved.",
   );
   await open(polish);
   await act(async () => session.undo());

@@ -153,8 +153,8 @@ test("one line makes a state of a block, and opens those that are called so", as
   await find("cta > minimal");
   expect(hits()).toEqual(["minimalgo to it"]);
   await find("cta > Night shift");
-  expect(hits()).toEqual(["New state night-shifta copy of “full”, which is saved at once"]);
-  await enter(() => session.notice?.text === `Opened ${fixtures} · night-shift, which is saved`);
+  expect(hits()).toEqual(["New state night-shifta copy of “full”, saved immediately"]);
+  await enter(() => session.notice?.text === `Created and opened ${fixtures} · night-shift`);
   expect(isOpen(fixtures)).toBe(true);
   expect(JSON.parse(written.get(fixtures) ?? "")).toMatchObject({
     "night-shift": { heading: "Ask us" },
@@ -245,5 +245,5 @@ function marked(): string | undefined {
 test("Playwright leads to where a test for it is copied or downloaded", async () => {
   const { find, hits } = await openPalette();
   await find("playwright");
-  expect(hits().join("; ")).toMatch(/^History.*; Interactions[^;]*$/);
+  expect(hits().join("; ")).toMatch(/^History.*; Show or hide the interactions[^;]*$/);
 });

@@ -78,7 +78,7 @@ test("a picture that nobody uses is deleted, and comes back", async () => {
   const onDisk = () => disk.get("content/media/new.png");
   await act(async () => expect.poll(onDisk).toBe("gone"));
   expect(workbench.session.notice?.text).toBe(
-    "Deleted /media/new.png. Ctrl+K, “take back”, undoes it",
+    "Deleted /media/new.png. To undo: Ctrl+K, “undo last”",
   );
   await act(async () => workbench.replacing.takeBack());
   expect(onDisk()).toBe("there");
@@ -102,13 +102,13 @@ test("a picture that is replaced is shown anew, and what it was comes back", asy
     await act(async () => input?.dispatchEvent(new Event("change", { bubbles: true })));
   };
   await choose("yard.txt");
-  const refusal = "yard.txt is no picture that the site can show";
+  const refusal = "yard.txt is not a picture that the site can show";
   await expect.poll(() => dialog()?.textContent).toContain(refusal);
   await choose("yard.png");
   await act(async () => expect.poll(() => workbench.replacing.past).toHaveLength(1));
   expect(dialog()?.textContent).not.toContain(refusal);
   expect(workbench.session.notice?.text).toBe(
-    "Replaced /media/new.png. Ctrl+K, “take back”, undoes it",
+    "Replaced /media/new.png. To undo: Ctrl+K, “undo last”",
   );
   await act(async () => expect.poll(view).not.toBe(shown));
   expect(dialog()?.querySelector<HTMLInputElement>("[type=search]")?.value).toBe("new");

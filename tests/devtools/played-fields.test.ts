@@ -58,7 +58,7 @@ test("a field gets files that are made for it, as large as they are said to be, 
   document.removeEventListener("change", hear);
   expect(given).toEqual(["cv.pdf application/pdf 3"]);
   const two = await playOn(html, [{ upload, files: [cv, cv] }]);
-  expect(two.fault).toEqual({ kind: "error", reason: "It takes one file alone." });
+  expect(two.fault).toEqual({ kind: "error", reason: "It accepts one file only." });
 });
 
 test("of a list of several exactly those are chosen that were", async () => {

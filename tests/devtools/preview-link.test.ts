@@ -105,7 +105,7 @@ test("another document is looked at from its top on, the same one from where it 
   // What is selected comes into view after that.
   expect(messages.indexOf("begin")).toBeLessThan(messages.indexOf("select"));
   hear(contentWindow, { kind: "answered" });
-  expect(workbench.session.notice?.text).toMatch(/^The form was answered here/);
+  expect(workbench.session.notice?.text).toMatch(/^Devtools answered the form/);
   workbench.site.conditions.choose("scripts", "off");
   hear(contentWindow, { kind: "answered" });
   expect(workbench.session.notice?.text).toMatch(/^Nothing is sent .* answers a form with a page$/);

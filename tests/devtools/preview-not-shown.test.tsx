@@ -22,5 +22,5 @@ test("a page that cannot be shown because a validator did not come is not said t
   await workbench.session.ask({ kind: "file", path });
   expect(notice()).toContain("The preview is loading");
   workbench.check.validators.lack(true);
-  expect(notice()).toContain("Not shown: what blocks must be could not be loaded.");
+  expect(notice()).toContain("Not shown: the schemas of the blocks could not be loaded.");
 });

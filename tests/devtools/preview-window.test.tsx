@@ -165,8 +165,8 @@ test("each block is named before it is turned to; one that is left out is not, a
   await show(...blocks, text("d", "Below"));
   expect(words()).toEqual([
     "Above",
-    "The preview stopped answering over it.",
-    "The preview stopped answering over it.",
+    "It made the preview stop responding.",
+    "It made the preview stop responding.",
     "Below",
   ]);
   expect(container.textContent).toContain("rich-text #c is left out");

@@ -40,6 +40,6 @@ test("a page in a language that the brand has no site in is told to stand among 
     }),
   );
   expect(container.textContent).toBe(
-    "Szlak has no site in English: what stands around the blocks is in Polski.",
+    "Szlak has no site in English: header and footer are in Polski.",
   );
 });

@@ -45,20 +45,20 @@ test("what becomes of a form is recorded, played and told with it; under other c
   site.conditions.choose("scripts", "off");
   interactions.open(true);
   const { container } = await show(workbench, <InteractionsPanel />);
-  expect(container.textContent).toContain("Forms that are sent get: a failure (500).");
+  expect(container.textContent).toContain("Submitted forms get: a failure (500).");
   await act(async () => void interactions.play(["a failure is told"]));
   expect(site.conditions.query).toEqual({ forms: "failed" });
 });
 
-test("what forms get stays as it is chosen when all else is put back to record", async () => {
+test("what forms get stays as it is chosen when all else is restored to record", async () => {
   const { workbench } = await opened();
   const { interactions, site, session } = workbench;
   site.conditions.choose("day", "2999-02-01");
   site.conditions.choose("forms", "failed");
   const { press } = await show(workbench, <ConditionsBar />);
   interactions.record();
-  expect(session.notice?.text).toBe("Choose “As usual, but for forms” to record (Alt+P).");
-  await press("As usual, but for forms");
+  expect(session.notice?.text).toBe("Choose “As usual, except forms” to record (Alt+P).");
+  await press("As usual, except forms");
   expect(site.conditions.query).toEqual({ forms: "failed" });
   expect(document.activeElement?.textContent).toBe("As usual");
   interactions.record();

@@ -26,7 +26,7 @@ test("where the browser keeps nothing documents are opened all the same, and cha
   await workbench.drafts.flush();
   expect(session.notice).toMatchObject({
     tone: "bad",
-    text: "This browser keeps no drafts: what is not saved is lost when the page is closed.",
+    text: "This browser stores no drafts: unsaved changes are lost when the page is closed.",
   });
   expect(workbench.drafts.isLosable).toBe(true);
   expect(await session.ask(offers)).toBeUndefined();

@@ -85,9 +85,9 @@ test("a file that is dropped on a picture of the preview takes its place, under 
     doInPreview(hands, { kind: "file-dropped", file, on: { id: "block", spot } });
   };
   drop("new.png", undefined);
-  expect(session.notice?.text).toContain("It is dropped on a picture of the page");
+  expect(session.notice?.text).toContain("Drop a picture on a picture of the page");
   drop("notes.txt", "/media/old.svg");
-  await expect.poll(() => session.notice?.text).toContain("no picture that the site can show");
+  await expect.poll(() => session.notice?.text).toContain("not a picture that the site can show");
   expect(session.isDirty).toBe(false);
   expect(adding).not.toHaveBeenCalled();
   drop("new.png", "/media/old.svg");
@@ -118,7 +118,7 @@ test("a picture that is pasted takes the place of the one of the selected block,
   const paste = () => doInPreview(hands, { kind: "pasted", clipping: clippingOf(data) });
   paste();
   expect(session.notice?.text).toBe(
-    "Nothing selected here has a picture to replace: select a block with one, or add such a block, and paste again.",
+    "The selection has no picture to replace: select a block with one, or add such a block, and paste again.",
   );
   session.select("/blocks/1");
   paste();

@@ -61,8 +61,10 @@ test("a text is replaced in all files that have it, after what changes was shown
   });
   expect(read(german).title).toBe("Book a trip");
   await open();
-  expect(text()).toContain("Done last, in 2 files: “Ask for a demo” replaced by “Book a trip”");
-  await press("Take it back", "Undone: “Ask for a demo”");
+  expect(text()).toContain(
+    "Last change to several files, in 2 files: “Ask for a demo” replaced by “Book a trip”",
+  );
+  await press("Undo it", "Undone: “Ask for a demo”");
   expect(disk).toEqual(before);
 });
 
@@ -140,7 +142,7 @@ test("which problems would come of it is said before anything is written, also o
   const { container, disk, ask, text } = await dialog({ [german]: [dead], [fixtures]: [lost] });
   const before = new Map(disk);
   await ask("Ask for a demo", "Book a trip", "2 files would change:");
-  await waitFor(text, "2 new problems would be found then.");
+  await waitFor(text, "It would cause 2 new problems.");
   const buttons = [...container.querySelectorAll("li button")].map((one) => one.textContent);
   expect(buttons).toContain(`${german}1 new problem`);
   expect(buttons).toContain(home);
@@ -156,12 +158,12 @@ test("problems are foreseen of the files that are ticked, and none of those that
     Object.fromEntries(changes.map(({ path }) => [path, [dead]])),
   );
   await ask("/demo", "/gone", "3 files would change:");
-  await waitFor(text, "3 new problems would be found then.");
+  await waitFor(text, "It would cause 3 new problems.");
   const [first] = container.querySelectorAll<HTMLElement>("li [type=checkbox]");
   await act(async () => first?.click());
-  await waitFor(text, "2 new problems would be found then.");
-  await press("Tick none", "No new problems would be found then.");
-  await press("Tick all", "3 new problems would be found then.");
+  await waitFor(text, "It would cause 2 new problems.");
+  await press("Select none", "It would cause no new problems.");
+  await press("Select all", "It would cause 3 new problems.");
   expect(text()).toContain("Replace in 3 files");
 });
 

@@ -93,7 +93,7 @@ test("what is typed for a link may look for a page: only what is to be set is re
   await fillIn("Address", "prices");
   expect(said()).toBe("");
   await press("Set");
-  expect(said()).toBe("A link leads to a path, a web address, mailto: or tel:.");
+  expect(said()).toBe("A link must be a path, a web address, mailto: or tel:.");
   await fillIn("Address", "/prices");
   expect(said()).toBe("");
   await press("Set");

@@ -19,7 +19,7 @@ test("“Saved” and “Undone” are said until something is changed again: th
   runCommand(workbench, "undo");
   expect(session.notice?.text).toBe("Undone: Title: chosen");
   runCommand(workbench, "redo");
-  expect(session.notice?.text).toBe("Done again: Title: chosen");
+  expect(session.notice?.text).toBe("Redone: Title: chosen");
   type("C");
   expect(session.notice).toBeUndefined();
 });

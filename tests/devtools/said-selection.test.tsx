@@ -29,7 +29,7 @@ test("how many blocks are selected is said, whether by presses or by keys", asyn
   await click("steps", { ctrlKey: true });
   expect(said()).toBe("steps is selected: 2 blocks selected");
   await click("hero", { ctrlKey: true });
-  expect(said()).toBe("hero is selected no more: 1 block selected");
+  expect(said()).toBe("hero is no longer selected: 1 block selected");
   await click("hero", { shiftKey: true });
   expect(said()).toBe("3 blocks selected");
   await act(async () => fireEvent.keyDown(row("hero"), { key: "ArrowDown", shiftKey: true }));

@@ -59,7 +59,7 @@ async function compared(
 test("what the server makes of a page is woken as on the site; where both are alike that is said", async () => {
   const { rows, said } = await compared([voices("a", "Ada")]);
   expect(rows).toEqual([]);
-  expect(said).toBe("The server makes the same of this page as the browser");
+  expect(said).toBe("The server renders this page as the browser does");
 });
 
 test("a block that is other HTML on the server is told with its file and with both, until the document changes", async () => {
@@ -69,10 +69,10 @@ test("a block that is other HTML on the server is told with its file and with bo
   );
   expect(rows).toEqual([
     expect.stringMatching(
-      /^#bsrc\/blocks\/testimonials\/testimonials\.tsx makes other HTML on the server \(.*Bertha.*\) than in the browser \(.*Berta\b.*\)$/,
+      /^#bsrc\/blocks\/testimonials\/testimonials\.tsx renders different HTML on the server \(.*Bertha.*\) than in the browser \(.*Berta\b.*\)$/,
     ),
   ]);
-  expect(said).toBe("1 block is not on the server what it is here");
+  expect(said).toBe("1 block differs on the server");
   await act(async () => container.querySelector<HTMLElement>("li button")?.click());
   expect(workbench.session.selected).toBe("/blocks/1");
   const title = { kind: "put-value", pointer: "/title", value: "Other" } as const;

@@ -122,7 +122,7 @@ test("what is dropped in the preview moves with all that are selected; nowhere i
   await click("About a");
   await click("About c", { ctrlKey: true });
   sayDrop(workbench, "c", { id: "d", side: "after" });
-  expect(session.notice?.text).toBe("hero: after hero. Escape gives up");
+  expect(session.notice?.text).toBe("hero: after hero. Escape cancels");
   await drop("c", { id: "d", side: "after" });
   expect(order()).toEqual(["b", "d", "a", "c"]);
   await drop("b", { id: "a", side: "before" });
@@ -130,14 +130,14 @@ test("what is dropped in the preview moves with all that are selected; nowhere i
   await drop("b", undefined);
   await drop("b", { id: "b", side: "after" });
   expect(order()).toEqual(["d", "b", "a", "c"]);
-  expect(session.notice?.text).toBe("It stands where it stood");
+  expect(session.notice?.text).toBe("It stays where it was");
   const columns = { type: "columns", id: "two", props: { columns: [{ blocks: [] }] } };
   await act(async () =>
     session.run({ kind: "add-block", list: "/blocks", index: 4, value: columns }),
   );
   const spot = { id: "two", side: "inside", list: "/columns/0/blocks" } as const;
   sayDrop(workbench, "c", spot);
-  expect(session.notice?.text).toBe("hero: in columns. Escape gives up");
+  expect(session.notice?.text).toBe("hero: in columns. Escape cancels");
   await drop("a", spot);
   expect(order()).toEqual(["d", "b", "c", "two"]);
   expect(session.store?.present).toMatchObject({
@@ -166,10 +166,10 @@ test("blocks are wrapped in columns and unwrapped again; one alone gets an empty
   expect(session.notice?.text).toBe("Undone: 2 blocks: wrapped in columns");
   await does("redo");
   await does("redo");
-  expect(session.notice?.text).toBe("Done again: columns: unwrapped");
+  expect(session.notice?.text).toBe("Redone: columns: unwrapped");
   await click("About a");
   await does("unwrap-block");
-  expect(session.notice?.text).toBe("No blocks stand inside it.");
+  expect(session.notice?.text).toBe("It contains no blocks.");
   await does("wrap-block");
   await expect.poll(() => workbench.check.checked?.problems).toEqual([]);
   expect(session.notice?.text).toContain("the second one holds an empty text");
@@ -235,7 +235,7 @@ test("a row has a menu that is worked by keys, says what cannot be done, and giv
   await act(
     async () => document.activeElement instanceof HTMLElement && document.activeElement.click(),
   );
-  expect(session.notice?.text).toBe("No blocks stand inside it.");
+  expect(session.notice?.text).toBe("It contains no blocks.");
   expect(menu()).not.toBeNull();
   await key("Escape");
   expect(menu()).toBeNull();

@@ -47,7 +47,7 @@ test("the paragraph of the form that has the caret begins another block", async 
   const workbench = await opened(text("a", "<p>One</p><p>Two</p><p>Three</p>"));
   const { session } = workbench;
   const refusal = () => commandNow(workbench, "split-block").refusal?.(workbench);
-  expect(refusal()).toContain("Put the caret into the paragraph");
+  expect(refusal()).toContain("Place the cursor in the paragraph");
   const { container } = await show(
     workbench,
     <aside>
@@ -72,16 +72,16 @@ test("several texts become one where the first stands; what is no text is refuse
   const workbench = await opened(text("a", "<p>One</p>"), quote, text("b", "<h2>Two</h2>"));
   const { session, selection } = workbench;
   const refusal = () => commandNow(workbench, "merge-blocks").refusal?.(workbench);
-  expect(refusal()).toContain("Select several texts");
+  expect(refusal()).toContain("Select several text blocks");
   selection.chooseAll(["/blocks/0", "/blocks/1"]);
-  expect(refusal()).toContain("Select several texts");
+  expect(refusal()).toContain("Select several text blocks");
   selection.chooseAll(["/blocks/0", "/blocks/2"]);
   runCommand(workbench, "merge-blocks");
   expect(session.store?.present.blocks).toMatchObject([text("a", "<p>One</p><h2>Two</h2>"), quote]);
-  expect(session.notice?.text).toBe("2 blocks: made one text");
+  expect(session.notice?.text).toBe("2 blocks: merged into one text");
   selection.choose("/blocks/1");
   runCommand(workbench, "split-block");
-  expect(session.notice?.text).toBe("Only a text of its own (rich-text) can be split.");
+  expect(session.notice?.text).toBe("Only a text block (rich-text) can be split.");
 });
 
 test("a text that is made of a narrow and a wide one is wide, as its table wants it", async () => {
@@ -133,7 +133,7 @@ test("the text that is written in the page is split at its caret, with what was 
     editor?.dispatchEvent(new KeyboardEvent("keydown", { key: "J", ...held }));
   };
   await splitAt(0);
-  expect(session.notice?.text).toContain("Put the caret into the paragraph");
+  expect(session.notice?.text).toContain("Place the cursor in the paragraph");
   await splitAt(2);
   expect(session.store?.present.blocks).toMatchObject([
     text("a", "<p>One</p><p>Two</p>"),

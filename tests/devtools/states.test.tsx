@@ -23,8 +23,10 @@ test("a new state is made beside the list of states, says its rule and what it b
     </>,
   );
   await press("New state");
-  expect(container.textContent).toContain("a small letter, then letters, digits and dashes");
-  expect(container.textContent).toContain("It begins as a copy of the state “full”.");
+  expect(container.textContent).toContain(
+    "a lowercase letter, followed by letters, digits and hyphens",
+  );
+  expect(container.textContent).toContain("It starts as a copy of the state “full”.");
   await fill("Name of the state", "Night shift");
   expect(container.textContent).toContain("It is called night-shift.");
   await act(async () => {
@@ -33,7 +35,7 @@ test("a new state is made beside the list of states, says its rule and what it b
     await expect.poll(() => workbench.session.open?.source).toMatchObject({ state: "night-shift" });
   });
   const said = () => workbench.session.notice?.text;
-  await expect.poll(said).toBe(`Opened ${path} · night-shift, which is saved`);
+  await expect.poll(said).toBe(`Created and opened ${path} · night-shift`);
 });
 
 test("renaming a state that every block must have says so, and nothing is wrong before something is typed", async () => {

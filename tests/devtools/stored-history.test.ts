@@ -85,7 +85,7 @@ test("what was changed of a block whose property is called otherwise since is no
   const { workbench, files: disk } = await workshop({ files: { [home.path]: theirs }, drafts });
   const { session, file } = workbench;
   await session.ask(home);
-  await expect.poll(() => session.notice?.text).toMatch(/was written to/);
+  await expect.poll(() => session.notice?.text).toMatch(/has changed on disk/);
   await session.save();
   expect(file.meeting).toBeUndefined();
   expect(JSON.parse(disk.get(home.path) ?? "")).toEqual(

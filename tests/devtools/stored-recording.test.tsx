@@ -78,7 +78,7 @@ test("what was recorded is not thrown away by recording something else, also of 
   record();
   expect(interactions.recording).toMatchObject({ isRunning: false, steps });
   record();
-  expect(session.notice?.text).toBe("Save or discard what was recorded (Alt+Shift+I).");
+  expect(session.notice?.text).toBe("Save or discard the recording first (Alt+Shift+I).");
   await session.ask({ kind: "file", path, state: "minimal" });
   record();
   expect(interactions.recording).toMatchObject({ state: "full", isRunning: false, steps });

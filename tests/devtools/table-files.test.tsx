@@ -35,7 +35,7 @@ test("a table that a locale lacks begins as the open one; what the site cannot d
   await dialog.press("Delete");
   await until(() => desk.dialog === undefined);
   expect(files.has(french)).toBe(false);
-  expect(session.notice?.text).toBe(`Deleted ${french}. Ctrl+K, “take back”, undoes it`);
+  expect(session.notice?.text).toBe(`Deleted ${french}. To undo: Ctrl+K, “undo last”`);
   await act(async () => workbench.replacing.takeBack());
   expect(files.get(french)).toBe(onDisk);
   expect(session.notice?.text).toBe(`Undone: Deleted ${french}`);
@@ -66,7 +66,7 @@ test("whose row is gone, and who names it, is told once the file is saved, with 
   await session.save();
   expect(session.notice).toMatchObject({
     tone: "bad",
-    text: `Saved ${people}. 1 new problem by it in ${offer}`,
+    text: `Saved ${people}. It causes 1 new problem in ${offer}`,
     way: { label: "Open driver", source: { path: offer } },
   });
 });
@@ -130,7 +130,7 @@ test("a name is chosen from those that the schema knows and those of other rows,
   expect(offered()).toEqual([]);
   await act(async () => box?.click());
   expect(offered()).toEqual(expect.arrayContaining(["article", "privacy", "campaign"]));
-  await press("campaignown, in other rows");
+  await press("campaignused in other rows");
   expect(session.store?.present).toMatchObject({ items: [{ nodeType: "campaign" }, {}] });
   await act(async () => box !== null && fill(box, "art"));
   expect(offered()).toEqual(["article", "article_with_crumbs"]);

@@ -87,7 +87,7 @@ test("the sitemap is a tree by its paths; who moves takes what stands below alon
   expect(table.putPath("/offers")).toBe("/offers is the address of another page.");
   await session.save();
   expect(session.notice?.text).toBe(
-    `Saved ${sitemapPath}, and with it ${redirectsPath}, ${menusPath}`,
+    `Saved ${sitemapPath}, and also ${redirectsPath}, ${menusPath}`,
   );
   expect(files.get(menusPath)).toBe(
     onDisk(menusPath)
@@ -225,7 +225,7 @@ test("rows are cut, copied and pasted as JSON, with what stands below them, each
   session.undo();
   expect(names()).toEqual(before);
   pasteClipping(workbench, { text: '{ "type": "hero", "props": {} }', html: "" });
-  expect(session.notice?.text).toBe("This is no row of this table.");
+  expect(session.notice?.text).toBe("This is not a row of this table.");
   const menus = await opened(menusPath);
   menus.find("main-services-cars");
   pasteClipping(menus.workbench, { text: JSON.stringify(menus.table.copied), html: "" });

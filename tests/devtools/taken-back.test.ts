@@ -12,7 +12,7 @@ test("who takes all changes back beside a file that was written to has it as it 
   session.run({ kind: "put-value", pointer: "/title", value: "Typed" });
   files.set(path, JSON.stringify(page("Theirs")));
   await file.follow();
-  expect(session.notice?.text).toContain("saving asks what counts");
+  expect(session.notice?.text).toContain("saving asks which to use");
   revert(session);
   await expect.poll(() => session.store?.present.title).toBe("Theirs");
   expect(session.notice?.text).toContain("this is how it is now");

@@ -67,7 +67,7 @@ test("what carries everything over and leaves something to be filled in says bot
   const { container } = await show(workbench, <Dialogs />);
   await act(async () => runCommand(workbench, "transform-block"));
   const options = [...container.querySelectorAll('[role="option"]')].map((one) => one.textContent);
-  expect(options).toContain("timelineCarries everything over; to be filled in then: Entries: Date");
+  expect(options).toContain("timelineEverything is kept; still to fill in: Entries: Date");
 });
 
 test("several blocks become one type, nested ones too; what they cannot do without begins as an example", async () => {

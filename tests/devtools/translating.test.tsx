@@ -75,7 +75,7 @@ test("a page that the other sitemap names already keeps its address there", asyn
     [path]: nodes,
   });
   expect(container.textContent).toContain("Its address: /unternehmen/partner");
-  expect(container.textContent).not.toContain("Stands below");
+  expect(container.textContent).not.toContain("Below");
   expect(await create()).toBe("content/de/pages/partners.json");
   expect(JSON.parse(written.get(path) ?? "")).toEqual(nodes);
 });

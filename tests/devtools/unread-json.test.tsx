@@ -66,7 +66,7 @@ test("JSON that cannot be read yet stays with its block, over moves and a reload
   await workbench.save();
   expect(held.get(path)).not.toContain("oops");
   expect([session.selected, problems.wanted]).toEqual(["/blocks/1", "/blocks/1"]);
-  expect(session.notice?.text).toMatch(/^Not saved: the JSON that was typed here cannot be read/);
+  expect(session.notice?.text).toMatch(/^Not saved: the JSON typed here is invalid/);
   problems.settle();
   const again = await show(workbench, <Inspector />);
   expect(await textOf(again)).toBe(broken);

@@ -41,8 +41,8 @@ test("who looks at a block goes on looking at it when a version is taken, and wh
   });
   session.select("/blocks/2");
   await act(async () => runCommand(workbench, "versions"));
-  await expect.poll(text).toContain("Take this version");
-  await press("Take this version");
+  await expect.poll(text).toContain("Use this version");
+  await press("Use this version");
   expect(session.selected).toBe("/blocks/0");
   await act(async () => runCommand(workbench, "undo"));
   expect([session.selected, ...workbench.selection.blocks]).toEqual(["/blocks/2", "/blocks/2"]);
@@ -105,7 +105,7 @@ test("where no commits are known, what compares with them says so at once, and o
   for (const id of ["versions", "compare-commit"] as const) {
     session.say("good", "");
     await act(async () => runCommand(workbench, id));
-    expect(session.notice?.text).toBe("Commits are known in development only (npm run dev).");
+    expect(session.notice?.text).toBe("Commits are shown in development only (npm run dev).");
     expect(workbench.desk.dialog).toBeUndefined();
   }
 });

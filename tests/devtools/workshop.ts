@@ -127,7 +127,7 @@ async function respondFor(files: Files, request: Request): Promise<Response> {
   if (pathname.endsWith("/fetch")) {
     const served = files.get(searchParams.get("url") ?? "");
     if (served !== undefined) return Response.json({ text: served });
-    return Response.json({ detail: "The address answers 404." }, { status: 502 });
+    return Response.json({ detail: "The address responds with 404." }, { status: 502 });
   }
   if (pathname.endsWith("/texts")) {
     const texts = Array.from(files, ([name, held]) => {

@@ -58,7 +58,7 @@ test("what was recorded is played in the preview, up to any step, and says what 
   await expect(panel(page).getByText("failed")).toBeVisible();
   const fault = panel(page).getByRole("listitem").filter({ hasText: "There is no such element" });
   await expect(fault).toHaveText(/Click “Does tracking work abroad\?”/);
-  await expect(fault).toContainText("Of its kind there are: “Does tracking work abroad? Always?”");
+  await expect(fault).toContainText("Others of its kind: “Does tracking work abroad? Always?”");
   expect(await violations(page, "section[aria-labelledby=interactions]")).toEqual([]);
   await page.keyboard.press("Control+z");
 });

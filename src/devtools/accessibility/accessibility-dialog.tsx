@@ -45,7 +45,7 @@ export const AccessibilityDialog = observer(function AccessibilityDialog({
       )}
       <p className={styles.rest}>
         {t(
-          "Checked are the rules of WCAG 2.2 AA that a program can judge, in this width and theme. Keys and a screen reader are left to you.",
+          "Checks the rules of WCAG 2.2 AA that a program can judge, at this width and in this theme. Keyboard and screen reader remain to be tested by hand.",
         )}
       </p>
     </Dialog>

@@ -6,7 +6,7 @@ test("while the server is stopped it is said that nothing of what was typed is l
     throw new TypeError("Failed to fetch");
   });
   await expect(client.save("content/en/pages/home.json", "{}", "1")).rejects.toThrow(
-    "The server does not answer. What you typed is kept in this browser.",
+    "The server does not respond. What you typed is stored in this browser.",
   );
 });
 

@@ -115,7 +115,8 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
     const response = await okResponse(fetch(`${base}/${name}${queryString(query)}`, init));
     const body: unknown = await response.json().catch(() => undefined);
     if (response.ok) return trust<Result>(body);
-    const reason = reasonOf(body) ?? t("The server says {status}.", { status: response.status });
+    const reason =
+      reasonOf(body) ?? t("The server responded with {status}.", { status: response.status });
     throw new Refused(response.status, reason);
   }
   return {
@@ -182,8 +183,8 @@ function reasonOf(body: unknown): string | undefined {
 
 function statusText(status: number, reason: string | undefined): string {
   return reason === undefined
-    ? t("The address answers {status}.", { status })
-    : t("The address answers {status}: {reason}", { status, reason });
+    ? t("The address responds with {status}.", { status })
+    : t("The address responds with {status}: {reason}", { status, reason });
 }
 
 /** The path of an address of this very server, which the browser may ask by itself. */
@@ -211,7 +212,7 @@ async function okResponse(response: Promise<Response>): Promise<Response> {
   try {
     return await response;
   } catch (cause) {
-    const reason = t("The server does not answer. What you typed is kept in this browser.");
+    const reason = t("The server does not respond. What you typed is stored in this browser.");
     throw new Error(reason, { cause });
   }
 }

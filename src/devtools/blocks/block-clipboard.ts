@@ -60,7 +60,7 @@ export async function copyBlocks(workbench: Workbench): Promise<void> {
     workbench.session.say(
       "good",
       t(
-        "Copied {name} for devtools alone: the browser keeps its clipboard to itself, Alt+V pastes all the same",
+        "Copied {name} within devtools only: the browser denies access to the clipboard. Alt+V pastes it",
         { name },
       ),
     );
@@ -73,7 +73,7 @@ export async function pasteBlocks(workbench: Workbench): Promise<void> {
   const read = (async () => navigator.clipboard.readText())();
   const text = await read.catch(() => ownStorage.getItem(key) ?? "");
   if (text === "") {
-    workbench.session.say("bad", t("Nothing was copied, or only Ctrl+V may read it."));
+    workbench.session.say("bad", t("Nothing was copied, or only Ctrl+V can read it."));
   } else pasteClipping(workbench, { text, html: "" });
 }
 
@@ -83,7 +83,7 @@ export function pasteClipping(workbench: Workbench, clipping: Clipping): void {
   if (clipping.picture !== undefined) return void pastePicture(workbench, clipping.picture);
   if (table.shape !== undefined) {
     const read = rowsOfText(clipping.text, table.shape);
-    if (read === undefined) session.say("bad", t("This is no row of this table."));
+    if (read === undefined) session.say("bad", t("This is not a row of this table."));
     else table.paste(read);
     return;
   }

@@ -83,7 +83,7 @@ export class BlockSelection {
     this.chooseAll(isOut ? others : [...others, pointer], isOut ? others.at(-1) : pointer);
     const type = this.#check.nodes.get(pointer)?.type ?? t("block");
     this.#say(
-      isOut ? t("{type} is selected no more", { type }) : t("{type} is selected", { type }),
+      isOut ? t("{type} is no longer selected", { type }) : t("{type} is selected", { type }),
     );
   }
 

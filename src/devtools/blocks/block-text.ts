@@ -24,13 +24,13 @@ export function blocksOfText(text: string, translate: TranslateProblem): BlocksR
   const [problem] = problems;
   if (problem !== undefined) {
     return {
-      refusal: t("This is no block: {reason}", { reason: plainProblem(problem, translate) }),
+      refusal: t("This is not a block: {reason}", { reason: plainProblem(problem, translate) }),
     };
   }
   if (isFixture(value)) {
     return {
       refusal: t(
-        "These are states of a block, each the “props” of one, and they do not say of which: add such a block and put one of them into its JSON, or all into its fixtures.json.",
+        "These are states of a block, each its “props”, but they do not name its type: add such a block and paste one of them into its JSON, or all into its fixtures.json.",
       ),
     };
   }
@@ -41,8 +41,8 @@ export function blocksOfText(text: string, translate: TranslateProblem): BlocksR
   return {
     refusal:
       items.length === 1
-        ? t("This is no block: a block has a “type”, and “props” in braces.")
-        : t("Number {n} of the list is no block: a block has a “type”, and “props” in braces.", {
+        ? t("This is not a block: a block has a “type”, and “props” in braces.")
+        : t("Item {n} of the list is not a block: a block has a “type”, and “props” in braces.", {
             n: invalidIndex + 1,
           }),
   };

@@ -21,9 +21,9 @@ export function sayDrop(workbench: Workbench, id: string, at: DropSpot | undefin
   const name = id === ofLibrary ? namesOf(desk.taken?.types ?? []) : nameOf(id);
   const says =
     at === undefined
-      ? t("{name}: taken hold of. Escape gives up", { name })
+      ? t("{name}: picked up. Escape cancels", { name })
       : t(
-          "{name}: {side, select, before {before} inside {in} other {after}} {other}. Escape gives up",
+          "{name}: {side, select, before {before} inside {in} other {after}} {other}. Escape cancels",
           {
             name,
             side: at.side,
@@ -51,7 +51,7 @@ export function dropBlocks(workbench: Workbench, id: string, at: DropSpot | unde
     moveAndSay(workbench, blocks, place);
     if (placeRefusal(session, place.list) !== undefined) return;
   }
-  if (session.store?.present === before) session.say("good", t("It stands where it stood"));
+  if (session.store?.present === before) session.say("good", t("It stays where it was"));
 }
 
 /** What is dragged; none that the document has yet out of the library. */

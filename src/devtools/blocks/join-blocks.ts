@@ -21,7 +21,7 @@ export function joinRefusal(
   const { store, open } = session;
   const { target } = spot;
   const isOwn = blocks.some((block) => target === block || target.startsWith(`${block}/`));
-  if (store === undefined || isOwn) return t("It stands there.");
+  if (store === undefined || isOwn) return t("It is there already.");
   const isAlone = !isMovable({ open, selected: target });
   if (isAlone && columnsAt(store.present, spot) === undefined) {
     return t("No block can be added here.");
@@ -117,5 +117,5 @@ function labelOf({ check }: Workbench, { target, side }: JoinSpot, name: string)
 }
 
 function tooMany(): string {
-  return t("{n} columns are as many as there may be.", { n: maxColumns });
+  return t("At most {n} columns are possible.", { n: maxColumns });
 }

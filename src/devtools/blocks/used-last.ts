@@ -12,7 +12,7 @@ export function usedLast(storage: SafeStorage): readonly SearchHit[] {
   return storedKeys(storage).map((key) => ({
     key,
     name: namesOf(key.split(between)),
-    group: t("Used last"),
+    group: t("Recently used"),
   }));
 }
 

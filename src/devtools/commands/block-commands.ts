@@ -29,7 +29,7 @@ function noRows(refusal: Refusal): Refusal {
 /** What is done to the selected blocks. */
 export const blockCommands = {
   "block-menu": {
-    name: msg("What can be done here: the menu"),
+    name: msg("Open the menu of actions"),
     group: "go",
     run: ({ desk }) => desk.openMenu(undefined),
     refusal: ({ session }) => (session.store === undefined ? t("No document is open.") : undefined),
@@ -85,11 +85,11 @@ export const blockCommands = {
   "move-in": moveCommand(
     msg("Move into the block above, or the next list"),
     "in",
-    msg("No list of blocks is above it."),
+    msg("There is no list of blocks above it."),
   ),
   "move-out": moveCommand(msg("Move out of its block"), "out", msg("It is not inside a block.")),
   "join-block": {
-    name: msg("Put beside the block above, in columns; several beside each other"),
+    name: msg("Place beside the block above, in columns; several blocks side by side"),
     also: msg("side by side, next to, join"),
     group: "block",
     run: (workbench) => {
@@ -117,14 +117,14 @@ export const blockCommands = {
     ),
   },
   "split-block": {
-    name: msg("Split the text at the caret, or at its headings"),
+    name: msg("Split the text at the cursor, or at its headings"),
     also: msg("divide, break, paragraph, section"),
     group: "block",
     run: (workbench) => splitAndSay(workbench),
     refusal: noRows((workbench) => blockRefusal(workbench) ?? splitRefusal(workbench)),
   },
   "merge-blocks": {
-    name: msg("Make one text of the selected ones"),
+    name: msg("Merge the selected texts into one"),
     also: msg("merge, join, unite, combine"),
     group: "block",
     run: mergeAndSay,
@@ -151,7 +151,7 @@ export const blockCommands = {
       (workbench) =>
         blockRefusal(workbench) ??
         oneBlockRefusal(workbench) ??
-        (unwrappingNow(workbench) === undefined ? t("No blocks stand inside it.") : undefined),
+        (unwrappingNow(workbench) === undefined ? t("It contains no blocks.") : undefined),
     ),
   },
   "save-pattern": {

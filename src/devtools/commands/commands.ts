@@ -52,18 +52,18 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     refusal: ({ session }) => session.saveRefusal,
   },
   "auto-save": {
-    name: msg("Save by itself what has no problem: on or off"),
+    name: msg("Auto-save changes without problems: on or off"),
     group: "document",
     run: ({ autoSave, session }) => {
       autoSave.switchOn(!autoSave.isOn);
-      const on = t("What has no problem is saved by itself from now on");
-      session.say("good", autoSave.isOn ? on : t("Nothing is saved by itself any more"));
+      const on = t("Auto-save is on: changes without problems are saved by themselves");
+      session.say("good", autoSave.isOn ? on : t("Auto-save is off"));
     },
     refusal: ({ session }) => session.writeRefusal,
   },
   ...fileCommands,
   revert: {
-    name: msg("Take all changes back"),
+    name: msg("Revert all changes"),
     also: msg("discard, revert, reset"),
     group: "document",
     run: ({ session }) => revert(session),
@@ -99,12 +99,12 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     refusal: ({ session }) => (session.listing ? undefined : t("There is no list of documents.")),
   },
   "take-back": {
-    name: msg("Take back what was last deleted, or done in many files"),
-    also: msg("restore, bring back"),
+    name: msg("Undo the last deletion, or the last change to many files"),
+    also: msg("restore, bring back, take back"),
     group: "document",
     run: (workbench) => void takeBack(workbench),
     refusal: ({ replacing }) =>
-      replacing.last ? undefined : t("Nothing was deleted, or done in many files."),
+      replacing.last ? undefined : t("Nothing was deleted, or changed in many files."),
   },
   "open-page": {
     name: msg("Open the page in its own tab"),
@@ -113,7 +113,7 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     refusal: openPageRefusal,
   },
   "found-and-shared": {
-    name: msg("See how the page is found and shared"),
+    name: msg("See how the page appears in search results and shared links"),
     also: msg("SEO, search engines, Google, Open Graph, social, snippet, card"),
     group: "document",
     run: ({ desk, session }) => {
@@ -192,12 +192,12 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
   },
   ...problemCommands,
   "fold-outline": {
-    name: msg("Fold or show the outline"),
+    name: msg("Show or hide the outline"),
     group: "go",
     run: ({ desk }) => desk.fold("outline"),
   },
   "fold-inspector": {
-    name: msg("Fold or show the inspector"),
+    name: msg("Show or hide the inspector"),
     group: "go",
     run: ({ desk }) => desk.fold("inspector"),
   },

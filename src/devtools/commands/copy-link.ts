@@ -29,10 +29,10 @@ export async function copyLink(workbench: Workbench): Promise<void> {
   try {
     await navigator.clipboard.writeText(isTooLong ? address : address + hash);
     if (isTooLong) {
-      session.say("bad", t("Copied the link without your changes, which are too many for it"));
+      session.say("bad", t("Copied the link without your changes, which are too many for a link"));
     } else if (hash === "") session.say("good", t("Copied the link"));
     else session.say("good", t("Copied the link, with your changes"));
   } catch {
-    session.say("bad", t("The browser lets nothing be copied: {address}", { address }));
+    session.say("bad", t("The browser does not allow copying: {address}", { address }));
   }
 }

@@ -43,7 +43,7 @@ export const fixtureCommands = {
     refusal: fixtureRefusal,
   },
   interactions: {
-    name: msg("Interactions of the state: show or hide them"),
+    name: msg("Show or hide the interactions of the state"),
     also: msg("play function, behaviour, click, component test, copy as Playwright test"),
     group: "fixture",
     run: ({ interactions }) => interactions.open(!interactions.isOpen),
@@ -97,5 +97,5 @@ function recordedRefusal({ interactions }: Workbench): string | undefined {
   const { recording, isOfSubject } = interactions;
   if (recording === undefined || recording.isRunning || recording.steps.length === 0) return;
   const isRecordedAgain = recording.of !== undefined && isOfSubject;
-  return isRecordedAgain ? undefined : t("Save or discard what was recorded (Alt+Shift+I).");
+  return isRecordedAgain ? undefined : t("Save or discard the recording first (Alt+Shift+I).");
 }

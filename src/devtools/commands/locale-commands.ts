@@ -13,13 +13,13 @@ export const localeCommands = {
     refusal: comparisonRefusal,
   },
   "other-texts": {
-    name: msg("Show the texts of another language below the fields, or hide them"),
+    name: msg("Show or hide the texts of another language below the fields"),
     also: msg("translate, original, reference, beside, source language"),
     group: "document",
     run: showOtherTexts,
     refusal: (workbench) =>
       translationRefusal(workbench) ??
-      (workbench.otherTexts.locale ? undefined : t("The site speaks no other language.")),
+      (workbench.otherTexts.locale ? undefined : t("The site has no other language.")),
   },
 } as const satisfies Readonly<Record<string, DevCommand>>;
 

@@ -31,11 +31,11 @@ export function openComponent(workbench: Workbench): void {
 async function openInEditor({ session }: Workbench, place: string): Promise<void> {
   await session.attempt(async () => {
     const { ok, status } = await fetch(`${editorPath}?file=${encodeURIComponent(place)}`);
-    if (!ok) throw new Error(t("The server answered {status}.", { status }));
+    if (!ok) throw new Error(t("The server responded with {status}.", { status }));
     // Whether an editor has come the server tells in its terminal alone.
     session.say(
       "good",
-      t("The editor was asked for {place}; LAUNCH_EDITOR says which one, if none comes", { place }),
+      t("Opening {place} in your editor; if none opens, set LAUNCH_EDITOR", { place }),
     );
   });
 }

@@ -28,7 +28,7 @@ function addressOf({ session, site, preview }: Workbench): string | undefined {
 export function openPageRefusal(workbench: Workbench): string | undefined {
   if (workbench.session.store === undefined) return t("No document is open.");
   return addressOf(workbench) === undefined
-    ? t("It has no address of its own: the sitemap does not name it, or it is a draft.")
+    ? t("It has no address of its own: it is not in the sitemap, or it is a draft.")
     : undefined;
 }
 
@@ -41,7 +41,7 @@ export function openPage(workbench: Workbench): void {
   session.say(
     "good",
     session.isDirty
-      ? t("Opened {address} as it was saved last: what has changed since is seen here only", {
+      ? t("Opened {address} as last saved: unsaved changes are shown only here", {
           address,
         })
       : t("Opened {address} in its own tab", { address }),

@@ -18,13 +18,13 @@ export const previewCommands = {
     },
   },
   measure: {
-    name: msg("Show boxes, sizes and spaces in the preview, or hide them"),
+    name: msg("Show or hide boxes, sizes and spacing in the preview"),
     also: msg("measure, outline, margin, padding, font"),
     group: "go",
     run: ({ site, session }) => {
       site.measure(!site.isMeasured);
-      const shown = t("Sizes and spaces are shown");
-      session.say("good", site.isMeasured ? shown : t("Sizes and spaces are hidden"));
+      const shown = t("Sizes and spacing are shown");
+      session.say("good", site.isMeasured ? shown : t("Sizes and spacing are hidden"));
     },
   },
   "side-by-side": {
@@ -35,10 +35,10 @@ export const previewCommands = {
       sideBySide.scrollTo(topBlock(session.selected) ?? 0, Infinity);
       sideBySide.show(!sideBySide.isOn);
       const shown = t("Shown side by side");
-      session.say("good", sideBySide.isOn ? shown : t("Shown alone again"));
+      session.say("good", sideBySide.isOn ? shown : t("Shown on its own again"));
     },
     refusal: ({ preview }) =>
-      preview.place === undefined ? t("Nothing is open that has a page.") : undefined,
+      preview.place === undefined ? t("No open document has a page.") : undefined,
   },
   conditions: {
     name: msg(
@@ -63,13 +63,13 @@ export const previewCommands = {
     },
   },
   "switch-scripts": {
-    name: msg("Show the preview without JavaScript, or with it"),
+    name: msg("Show the preview with or without JavaScript"),
     also: msg("noscript, no js, scripts, server, static, html, hydrate, island"),
     group: "go",
     run: ({ site: { conditions }, session }) => {
       const isOff = conditions.scripts === "on";
       conditions.choose("scripts", isOff ? "off" : "on");
-      const off = t("The preview is the HTML that the server sends: nothing wakes");
+      const off = t("The preview is the HTML that the server sends: nothing is hydrated");
       session.say("good", isOff ? off : t("JavaScript runs in the preview again"));
     },
   },

@@ -23,13 +23,15 @@ function contentRefusal({ session }: Workbench): string | undefined {
 function whyNoDocument(open: OpenText): string {
   const { kind, source } = open;
   if (isPattern(open)) {
-    return t("This is a pattern: “Save as a pattern” makes another one of its blocks (Ctrl+K).");
+    return t(
+      "This is a pattern: “Save as a pattern” creates another one from its blocks (Ctrl+K).",
+    );
   }
   if (source.kind === "file" && source.state !== undefined) {
-    return t("This is a state of a block: “Rename the state” and its like are for it (Ctrl+K).");
+    return t("This is a state of a block: use “Rename the state” and similar commands (Ctrl+K).");
   }
-  if (source.kind !== "file" || kind === undefined) return t("This is no document of the site.");
-  return t("A file of this kind ({kind}) keeps its name and place: others go by them.", {
+  if (source.kind !== "file" || kind === undefined) return t("This is not a document of the site.");
+  return t("A file of this kind ({kind}) cannot be renamed or moved: other files refer to it.", {
     kind: kind.label,
   });
 }
@@ -102,5 +104,7 @@ export function insertionRefusal({ session }: Workbench): string | undefined {
 /** Why the committed version is unknown. */
 export function commitsRefusal({ session: { listing } }: Workbench): string | undefined {
   if (listing === undefined) return t("There is no list of documents.");
-  return listing.hasCommits ? undefined : t("Commits are known in development only (npm run dev).");
+  return listing.hasCommits
+    ? undefined
+    : t("Commits are shown in development only (npm run dev).");
 }

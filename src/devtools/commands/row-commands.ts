@@ -74,6 +74,10 @@ export const rowCommands: Partial<Readonly<Record<CommandId, DevCommand>>> = {
   },
   "move-up": rowStep(msg("Move up"), "up", msg("There is nothing above it.")),
   "move-down": rowStep(msg("Move down"), "down", msg("There is nothing below it.")),
-  "move-in": rowStep(msg("Move into the row above"), "in", msg("No row is above it to stand in.")),
+  "move-in": rowStep(
+    msg("Move into the row above"),
+    "in",
+    msg("There is no row above it to move into."),
+  ),
   "move-out": rowStep(msg("Move out of its row"), "out", msg("It is not inside a row.")),
 };

@@ -25,7 +25,7 @@ export function redo(workbench: Workbench): void {
   const step = session.store?.future.at(-1);
   if (step === undefined) return;
   goAlong(workbench, step, "redo");
-  session.say("good", t("Done again: {label}", { label: step.label }), "now");
+  session.say("good", t("Redone: {label}", { label: step.label }), "now");
 }
 
 /** Takes all changes back, as one step that can be taken back itself. */
@@ -33,7 +33,7 @@ export function revert(session: EditingSession): void {
   const { store } = session;
   if (store === undefined) return;
   store.takeUnread(new Map());
-  const label = t("All changes: taken back");
+  const label = t("All changes: reverted");
   const restore = (): void =>
     session.run(putDocument(store.saved), undefined, { origin: "restored", label });
   keepSelected(session, restore);

@@ -51,7 +51,7 @@ export const CommitDialog = observer(function CommitDialog(props: {
   const summary =
     value &&
     t(
-      "{n, plural, =0 {Everything is as it was committed.} one {# file differs} other {# files differ}}",
+      "{n, plural, =0 {Nothing differs from the commit.} one {# file differs} other {# files differ}}",
       { n: files.length + left },
     );
   return (
@@ -66,7 +66,7 @@ export const CommitDialog = observer(function CommitDialog(props: {
         {round > 0 && replacing.last !== undefined && (
           <Button
             icon="undo"
-            label={t("Take back: {label}", { label: replacing.last.label })}
+            label={t("Undo: {label}", { label: replacing.last.label })}
             onPress={puttingBack.takeBack}
           />
         )}
@@ -156,13 +156,13 @@ function Changes(props: Part & { readonly since: Since }): ReactNode {
           </a>
           <Button
             icon="undo"
-            label={after === null ? t("Put the file back") : t("Put all of it back")}
+            label={after === null ? t("Restore the file") : t("Revert everything")}
             onPress={() => puttingBack.file(file)}
           />
         </div>
       )}
       <NewProblems path={path} problems={file.newProblems} onGo={onGo} />
-      {changes.length === 0 && <p>{t("Only formatted differently: both mean the same.")}</p>}
+      {changes.length === 0 && <p>{t("Only the formatting differs: both mean the same.")}</p>}
       <DifferenceList
         differences={changes}
         onGo={({ source, path: at }) => onGo(source, at)}

@@ -33,7 +33,7 @@ export function usePuttingBack(): PuttingBack {
     }
   };
   const write = async (name: string, file: ReplacedFile): Promise<void> =>
-    replacing.write(t("{name} put back", { name }), [file]);
+    replacing.write(t("{name} restored", { name }), [file]);
   return {
     round,
     refused,

@@ -32,7 +32,7 @@ export const VersionsDialog = observer(function VersionsDialog({ onClose }: Dial
   const [chosen, choose] = useState<string>();
   const versions = value?.versions ?? [];
   const version = versions.find(({ commit }) => commit === chosen) ?? versions[0];
-  const none = value === undefined ? t("Looking…") : t("This file is in no commit yet.");
+  const none = value === undefined ? t("Looking…") : t("This file is not committed yet.");
   return (
     <Dialog
       title={t("Earlier versions")}
@@ -142,7 +142,7 @@ const ReadVersion = observer(function ReadVersion(props: VersionProps): ReactNod
   if (open === undefined || value?.commit !== commit) return <output>{t("Looking…")}</output>;
   const then = value.text === undefined ? undefined : openText(open.source, value.text);
   if (then === undefined || !isOpen(then)) {
-    return <output>{then?.reason ?? t("What it was then cannot be read.")}</output>;
+    return <output>{then?.reason ?? t("Its earlier version cannot be read.")}</output>;
   }
   return <Changes then={then.document} time={timeOf(version)} onClose={onClose} />;
 });
@@ -176,7 +176,7 @@ const Changes = observer(function Changes({ then, time, onClose }: ChangesProps)
     }
   };
   const take = (): void => {
-    put(then, t("Version of {time}: taken", { time }));
+    put(then, t("Version of {time}: restored", { time }));
     onClose();
   };
   const go = async ({ path: pointer }: PlaceDifference): Promise<void> => {
@@ -187,9 +187,9 @@ const Changes = observer(function Changes({ then, time, onClose }: ChangesProps)
   return (
     <section className={styles.changes} aria-label={t("What was changed since")}>
       {changes.length === 0 ? (
-        <p>{t("The document says the same now.")}</p>
+        <p>{t("The document has the same value now.")}</p>
       ) : (
-        <Button icon="undo" label={t("Take this version")} onPress={take} />
+        <Button icon="undo" label={t("Use this version")} onPress={take} />
       )}
       <DifferenceList
         differences={changes}

@@ -14,5 +14,5 @@ export function conditionMessages({ forms, scripts }: Conditions): readonly ToFr
 export function mockedResponseText({ scripts }: Conditions): string {
   return scripts === "off"
     ? t("Nothing is sent from a preview: without JavaScript the site answers a form with a page")
-    : t("The form was answered here: nothing is sent from a preview (Alt+P)");
+    : t("Devtools answered the form: a preview sends nothing (Alt+P)");
 }

@@ -39,12 +39,12 @@ const names: Names = {
   },
   menus: { name: msg("Menus"), values: { own: msg("as they are"), none: msg("empty") } },
   forms: {
-    name: msg("Forms get"),
+    name: msg("Forms receive"),
     values: formsNames,
   },
   scripts: {
     name: msg("JavaScript"),
-    values: { on: msg("runs"), off: msg("off: HTML alone") },
+    values: { on: msg("runs"), off: msg("off: HTML only") },
   },
 };
 
@@ -79,7 +79,9 @@ export const ConditionsBar = observer(function ConditionsBar() {
       ))}
       <DayChoice
         label={t("On the day")}
-        hint={t("Entries whose last day is before it are not shown. Today and before it: as now.")}
+        hint={t(
+          "Entries that expire before this day are not shown. Today or an earlier day: as now.",
+        )}
         from={today()}
         day={conditions.day}
         onChoose={(day) => choose("day", day, dayText(day))}
@@ -101,7 +103,7 @@ const UsualButtons = observer(function UsualButtons() {
     <div className={styles.buttons}>
       {recordable.forms !== undefined && Object.keys(conditions.query).length > 1 && (
         <Button
-          label={t("As usual, but for forms")}
+          label={t("As usual, except forms")}
           onPress={() => {
             conditions.read(new URLSearchParams(recordable));
             usual.current?.focus();
@@ -128,8 +130,8 @@ function overText({ session, site: { conditions } }: Workbench): string | undefi
   const { day } = conditions;
   if (open?.kind === undefined || isShownOn(open.kind.name, store?.present, day)) return undefined;
   return day === undefined
-    ? t("Its last day is over: visitors get “not found” (404)")
-    : t("Its last day is over by then: visitors get “not found” (404)");
+    ? t("It has expired: visitors get “not found” (404)")
+    : t("It has expired by then: visitors get “not found” (404)");
 }
 
 function chosenText(name: ConditionName, value: string): string {

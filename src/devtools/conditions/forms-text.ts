@@ -7,7 +7,7 @@ type FormsCondition = ConditionValue<"forms">;
 /** What becomes of a form that is sent. */
 export const formsNames: Readonly<Record<FormsCondition, MessageDescriptor>> = {
   taken: msg("thanks"),
-  refused: msg("faults in fields"),
+  refused: msg("errors in fields"),
   "too-many": msg("“too many” (429)"),
   failed: msg("a failure (500)"),
   lost: msg("no answer"),

@@ -12,7 +12,7 @@ export function recordedConditions({
   const isRecordable = Object.keys(others).length === 0 && recordable.forms === forms;
   if (isRecordable) return recordable;
   return t("Choose “{usual}” to record (Alt+P).", {
-    usual: recordable.forms === undefined ? t("As usual") : t("As usual, but for forms"),
+    usual: recordable.forms === undefined ? t("As usual") : t("As usual, except forms"),
   });
 }
 

@@ -43,7 +43,7 @@ export function DifferenceList<One extends PlaceDifference>({
               <Button
                 icon="undo"
                 look="icon"
-                label={t("Put back {name}", { name })}
+                label={t("Restore {name}", { name })}
                 onPress={() => onPutBack(difference)}
               />
             )}

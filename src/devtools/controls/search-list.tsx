@@ -117,7 +117,9 @@ export function SearchList<One extends SearchHit>(props: SearchListProps<One>): 
 }
 
 function Nothing({ isSo }: { readonly isSo: boolean }): ReactNode {
-  return <output className={emptyStyles.empty}>{isSo ? t("Nothing has these words.") : ""}</output>;
+  return (
+    <output className={emptyStyles.empty}>{isSo ? t("Nothing contains these words.") : ""}</output>
+  );
 }
 
 function useInView(id: string): void {

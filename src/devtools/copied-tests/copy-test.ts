@@ -15,10 +15,10 @@ export async function copyTest(
     session.say(
       "good",
       session.isDirty
-        ? t("Copied as Playwright test: it goes by the state as it is saved")
+        ? t("Copied as a Playwright test: it uses the saved state")
         : t("Copied as Playwright test"),
     );
   } catch {
-    session.say("bad", t("The browser does not let the test be copied."));
+    session.say("bad", t("The browser does not allow copying the test."));
   }
 }

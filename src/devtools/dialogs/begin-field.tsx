@@ -22,7 +22,9 @@ export function BeginFields(props: BeginFieldsProps): ReactNode {
   const { begin, kind, isFirst, text, onText } = props;
   const isWritten = hasLead(kind);
   const parts = isWritten
-    ? t("Paragraphs: the first one is the lead, the first ![what it shows](/media/…) the picture.")
+    ? t(
+        "Paragraphs: the first one is the lead, the first ![alternative text](/media/…) the picture.",
+      )
     : t("Paragraphs, as one block of text.");
   return (
     <>
@@ -52,11 +54,11 @@ function BeginField({ words, found, isFirst, setWords }: Begin & { readonly isFi
   const isLost = words.trim() !== "" && likeliest === undefined;
   return (
     <div className={styles.field}>
-      <label htmlFor={id}>{t("Begin with")}</label>
+      <label htmlFor={id}>{t("Start with")}</label>
       <ComboBox
         id={id}
         value={words}
-        label={t("Begin with")}
+        label={t("Start with")}
         isFirst={isFirst}
         opensByPress
         placeholder={t("hero, quote, cta")}
@@ -76,17 +78,15 @@ function whyNothing(words: string): string {
   const name = unknownName(words);
   if (name !== undefined) return t("No block is called “{name}”.", { name });
   if (nameSeveral(words) && words.includes("+") && !words.includes("|")) {
-    return t(
-      "“+” puts blocks below each other in a column, and “|” parts columns: quote + stats | faq.",
-    );
+    return t("“+” stacks blocks in a column, and “|” separates columns: quote + stats | faq.");
   }
-  return t("Nothing has these words.");
+  return t("Nothing contains these words.");
 }
 
 /** What the words are taken for; without any what can be written here. */
 function meaningOf(words: string, likeliest: Beginning | undefined): string {
   if (words.trim() !== "") return likeliest?.detail ?? whyNothing(words);
   return t(
-    "Names of blocks with commas between: hero, quote + stats | faq, where | parts columns and + the blocks of one; or the title of a document whose blocks are copied. Left empty: no blocks.",
+    "Names of blocks, separated by commas: hero, quote + stats | faq, where | separates columns and + the blocks in one; or the title of a document to copy blocks from. Empty: no blocks.",
   );
 }

@@ -30,7 +30,7 @@ export const DeleteDialog = observer(function DeleteDialog(props: {
       await replacing.remove(deleted, plan?.changes ?? []);
       // Who hears of it may open another dialog at once, which this one is not to close.
       await session.loadListing();
-      session.close(t("{deleted}. Ctrl+K, “take back”, undoes it", { deleted }));
+      session.close(t("{deleted}. To undo: Ctrl+K, “undo last”", { deleted }));
     });
   };
   const { name, path } = own.entry;
@@ -45,7 +45,7 @@ export const DeleteDialog = observer(function DeleteDialog(props: {
       onDo={remove}
     >
       {isTable ? (
-        <p>{t("Everything in it is deleted. Ctrl+K, “take back”, undoes it.")}</p>
+        <p>{t("Everything in it is deleted. To undo: Ctrl+K, “undo last”.")}</p>
       ) : (
         <LeftHanging plan={plan} refusal={refusal} />
       )}
@@ -67,7 +67,7 @@ function LeftHanging({ plan, refusal }: LeftHangingProps): ReactNode {
         <p>
           {plan.address === undefined
             ? t("No address leads to it.")
-            : t("{address} will answer with an error, unless a redirect leads on.", {
+            : t("{address} will respond with an error, unless it is redirected.", {
                 address: plan.address,
               })}
         </p>

@@ -37,7 +37,7 @@ export const HistoryDialog = observer(function HistoryDialog(props: {
       ) : (
         <p className={emptyStyles.empty}>
           {t(
-            "Nothing was changed yet. Each change will stand here: to go back to, to compare, to give a name, to download.",
+            "Nothing was changed yet. Each change will be listed here, to return to, compare, name or download.",
           )}
         </p>
       )}
@@ -111,7 +111,7 @@ const Comparison = observer(function Comparison({ store }: Part) {
         <Choice label={t("From")} value={from} options={options} onChoose={setFrom} />
         <Choice label={t("to")} value={end} options={options} onChoose={setTo} />
       </div>
-      {changes.length === 0 ? <p>{t("Both say the same.")}</p> : null}
+      {changes.length === 0 ? <p>{t("Both are the same.")}</p> : null}
       <DifferenceList differences={changes} />
     </section>
   );

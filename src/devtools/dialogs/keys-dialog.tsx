@@ -40,7 +40,7 @@ function richSigns(): readonly Example[] {
     [t("Bold"), t("**words**")],
     [t("Italic"), t("*words*")],
     [t("Link"), t("[words](/address)")],
-    [t("Link to a page that is looked for"), t("[[")],
+    [t("Link to a page, found by its words"), t("[[")],
     [t("Heading 2"), t("## words")],
     [t("Bulleted list"), t("- item")],
     [t("Numbered list"), t("1. item")],
@@ -53,7 +53,7 @@ function rowKeys(): readonly Example[] {
     [t("Edit its first text (also on a block in the preview)"), t("Enter")],
     [t("Remove it"), t("Delete")],
     [t("Select the next one, too"), t("Shift+Down")],
-    [t("Go to what is called so"), t("its first letters")],
+    [t("Go to the one with this name"), t("its first letters")],
   ];
 }
 

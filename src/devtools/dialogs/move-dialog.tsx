@@ -22,19 +22,20 @@ export const MoveDialog = observer(function MoveDialog(props: { readonly onClose
   const locale = own?.entry.locale ?? "";
   const look = useCallback(async () => {
     const node = nodeOfPage((await readSitemap(client, locale)).rows, id);
-    if (node === undefined) throw new Error(t("It is in no sitemap, so it has no address yet."));
+    if (node === undefined)
+      throw new Error(t("It is not in the sitemap, so it has no address yet."));
     return node.slug;
   }, [client, locale, id]);
   const { value: before, failure } = useFound(look);
   const documents = listedDocuments(workbench);
   const linking = linkingTo(documents, locale, (link) => `${link}/`.startsWith(`${before}/`));
   const slug = typed ?? before ?? "";
-  const refusal = failure ?? (slug === before ? t("It stands there.") : addressRefusal(slug));
+  const refusal = failure ?? (slug === before ? t("It is there already.") : addressRefusal(slug));
   const move = async (): Promise<void> => {
-    if (session.isDirty) throw new Error(t("Save the changes first, or take them back."));
+    if (session.isDirty) throw new Error(t("Save the changes first, or undo them."));
     await client.change(await planMove({ client, locale, id, slug, documents }));
     await session.loadListing();
-    session.say("good", t("{name} stands at {address} now", { name: id, address: slug }));
+    session.say("good", t("{name} is at {address} now", { name: id, address: slug }));
   };
   return (
     <TaskForm
@@ -49,14 +50,10 @@ export const MoveDialog = observer(function MoveDialog(props: { readonly onClose
         isFirst
         value={slug}
         refusal={slug === before ? undefined : refusal}
-        hint={failure ?? t("Without the prefix of the language, such as /company/about-us.")}
+        hint={failure ?? t("Without the language prefix, such as /company/about-us.")}
         onChange={setSlug}
       />
-      <p>
-        {t(
-          "What stands below it goes along, and the old addresses lead to the new ones by redirects.",
-        )}
-      </p>
+      <p>{t("Pages below it move along, and the old addresses redirect to the new ones.")}</p>
       <LinksFollow paths={linking.map(({ path }) => path)} />
     </TaskForm>
   );
@@ -65,5 +62,5 @@ export const MoveDialog = observer(function MoveDialog(props: { readonly onClose
 function addressRefusal(slug: string): string | undefined {
   return /^(\/[a-z0-9][a-z0-9-]*)+$/.test(slug)
     ? undefined
-    : t("A path of small letters, digits and dashes, such as /company/about-us.");
+    : t("A path of lowercase letters, digits and hyphens, such as /company/about-us.");
 }

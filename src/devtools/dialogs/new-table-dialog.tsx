@@ -41,14 +41,14 @@ export const NewTableDialog = observer(function NewTableDialog(props: NewTablePr
     await client.change(await planTables({ kind, title, names, copyOf }));
     await session.loadListing();
     await session.ask({ kind: "file", path: pathOfTable(kind, names[0] ?? "") });
-    if (isNamed) session.say("good", t("The site takes it in when it starts again."));
+    if (isNamed) session.say("good", t("The site reads it when it is restarted."));
   };
   const reason = isNamed ? nameRefusal(name) : nothingChosen(names.length, lacking.length);
   return (
     <TaskForm
       title={props.heading}
       action={t("Create")}
-      refusal={taken === undefined ? reason : t("“{name}” is there already.", { name: taken })}
+      refusal={taken === undefined ? reason : t("“{name}” exists already.", { name: taken })}
       onClose={props.onClose}
       onDo={create}
     >
@@ -72,6 +72,6 @@ export const NewTableDialog = observer(function NewTableDialog(props: NewTablePr
 });
 
 function nothingChosen(chosen: number, lacking: number): string | undefined {
-  if (lacking === 0) return t("Every locale has it already.");
+  if (lacking === 0) return t("It exists in every locale already.");
   return chosen === 0 ? t("Choose a locale.") : undefined;
 }

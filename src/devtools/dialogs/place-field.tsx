@@ -46,9 +46,9 @@ export function PlaceField({ wanted, onChange }: PlaceFieldProps): ReactNode {
       {isPage && own === undefined && (
         <Choice
           isField
-          label={t("Stands below")}
+          label={t("Below")}
           value={parent ?? nowhere}
-          options={[...places, { value: nowhere, label: t("Nothing: not in the sitemap yet") }]}
+          options={[...places, { value: nowhere, label: t("None: not in the sitemap yet") }]}
           onChoose={(value) => onChange({ parent: value === nowhere ? undefined : value })}
         />
       )}
@@ -109,7 +109,7 @@ function MenuRowField({ menus, inMenu, onChange }: MenuRowProps): ReactNode {
 function leadsTo(name: string, address: string | undefined): string {
   if (name === "") return t("Its address follows from the title.");
   return address === undefined
-    ? t("Nothing leads to it yet.")
+    ? t("It has no address yet.")
     : t("Its address: {address}", { address });
 }
 

@@ -28,10 +28,10 @@ export const RenameDialog = observer(function RenameDialog(props: {
   if (own === undefined) return null;
   const { entry, kind } = own;
   const isEntry = kind.files.key === "slug";
-  const refusal = name === entry.name ? t("It is called so.") : nameRefusal(name);
+  const refusal = name === entry.name ? t("It has this name already.") : nameRefusal(name);
   const rename = async (): Promise<void> => {
     const { client, session } = workbench;
-    if (session.isDirty) throw new Error(t("Save the changes first, or take them back."));
+    if (session.isDirty) throw new Error(t("Save the changes first, or undo them."));
     const path = `${entry.path.slice(0, entry.path.lastIndexOf("/") + 1)}${name}.json`;
     await whileWriting(session, async () => {
       await client.change(await planRename({ client, kind, entry, name, documents }));
@@ -57,10 +57,10 @@ export const RenameDialog = observer(function RenameDialog(props: {
       <p>
         {isEntry
           ? t(
-              "This is the end of its address in this language: the old address leads to the new one by a redirect.",
+              "This is the end of its address in this language: the old address redirects to the new one.",
             )
           : t(
-              "This is its id: the page is renamed in every language, and in their sitemaps. Its addresses stay.",
+              "This is its id: the page is renamed in every language, and in their sitemaps. Its addresses stay the same.",
             )}
       </p>
       {isEntry && (

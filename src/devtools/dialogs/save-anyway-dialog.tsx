@@ -21,7 +21,7 @@ export const SaveAnywayDialog = observer(function SaveAnywayDialog(props: {
     >
       <p>
         {t(
-          "Visitors do not see blocks that have problems, and perhaps not the whole page. What you typed is kept here as a draft in any case.",
+          "Visitors do not see blocks that have problems, and perhaps not the whole page. What you typed is stored here as a draft in any case.",
         )}
       </p>
     </TaskForm>

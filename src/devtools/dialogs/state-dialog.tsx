@@ -52,7 +52,7 @@ export const StateDialog = observer(function StateDialog(props: {
   const states = listedDocuments(workbench).find((entry) => entry.path === path)?.states ?? [];
   const change = changeOf(wish, { name, from: state, props: value });
   const isUnchanged = wish === "rename" && name === state;
-  const refusal = isUnchanged ? t("It is called so.") : stateRefusal(states, change);
+  const refusal = isUnchanged ? t("It has this name already.") : stateRefusal(states, change);
   const doIt = async (): Promise<void> => {
     await changeInFiles(workbench, type, change);
     await session.loadListing();
@@ -82,7 +82,7 @@ export const StateDialog = observer(function StateDialog(props: {
           hint={[
             name === typed ? stateNameRule() : t("It is called {name}.", { name }),
             ...(wish === "add"
-              ? [t("It begins as a copy of the state “{state}”.", { state })]
+              ? [t("It starts as a copy of the state “{state}”.", { state })]
               : []),
             ...(states.length === 0
               ? []
@@ -123,7 +123,7 @@ async function openChanged(
 ): Promise<void> {
   await session.load(source);
   if (wish !== "add") return;
-  session.say("good", t("Opened {path}, which is saved", { path: nameOf(source) }));
+  session.say("good", t("Created and opened {path}", { path: nameOf(source) }));
 }
 
 /** The document stays open; a press leads from it to the state. */
@@ -135,7 +135,7 @@ function savedNotice(type: string, state: string): Notice {
 
 function Removed(subject: { readonly state: string; readonly type: string }): ReactNode {
   const text = t(
-    "The state “{state}” of {type} is taken out of its file, and its interactions with it. Ctrl+K, “take back”, undoes it.",
+    "The state “{state}” of {type} is removed from its file, with its interactions. To undo: Ctrl+K, “undo last”.",
     { ...subject },
   );
   return <p>{text}</p>;

@@ -81,7 +81,7 @@ function useBeginning(workbench: Workbench, kind: DocumentKind, locale: string |
   const found = findBeginnings(offered, words);
   const chosen: Beginning | undefined = words.trim() === "" ? undefined : found[0];
   const isLost = words.trim() !== "" && chosen === undefined;
-  const refusal = isLost ? t("Nothing to begin with has these words.") : undefined;
+  const refusal = isLost ? t("Nothing to start with contains these words.") : undefined;
   return { words, setWords, found, chosen, refusal };
 }
 

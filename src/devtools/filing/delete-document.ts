@@ -42,7 +42,7 @@ export async function planRemoval(removal: Removal): Promise<RemovalPlan> {
     : sitemap.rows.filter(({ nodeReference }) => nodeReference !== entry.name);
   const isListPage = !isEntry && rows.length < sitemap.rows.length - 1;
   if (isListPage) {
-    throw new Error(t("This is the page of a list: what stands in it would hang in the air."));
+    throw new Error(t("This is the page of a list: everything in the list would lose its place."));
   }
   // The sitemap names every page, and loses the row of this one.
   const own = documents.filter(

@@ -19,5 +19,5 @@ export function nameRefusal(name: string): string | undefined {
   }
   return /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)
     ? undefined
-    : t("Small letters, digits and single dashes between them.");
+    : t("Lowercase letters and digits, separated by single hyphens.");
 }

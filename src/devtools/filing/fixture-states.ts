@@ -26,7 +26,7 @@ const maxSuggestion = 40;
 const stateName = /^[a-z][a-zA-Z0-9-]{0,59}$/;
 
 export function stateNameRule(): string {
-  return t("A state has a short name: a small letter, then letters, digits and dashes.");
+  return t("A state name starts with a lowercase letter, followed by letters, digits and hyphens.");
 }
 
 /** The name that words become: as they are where they are one. */
@@ -47,7 +47,7 @@ export function freeStateName(words: string, states: readonly string[]): string 
 /** Why the states cannot be changed so; undefined when they can. */
 export function stateRefusal(states: readonly string[], change: StateChange): string | undefined {
   if (change.kind === "remove") {
-    return states.length > 1 ? undefined : t("A block keeps at least one state.");
+    return states.length > 1 ? undefined : t("A block needs at least one state.");
   }
   if (!stateName.test(change.name)) return stateNameRule();
   return states.includes(change.name)
@@ -101,7 +101,7 @@ export async function stateChanges(
   const path = pathOfFixtures(type);
   const { text, version } = await client.read(path);
   const { value } = parseJson(text);
-  if (!isRecord(value)) throw new Error(t("{path} holds no states; fix it first.", { path }));
+  if (!isRecord(value)) throw new Error(t("{path} contains no states; fix it first.", { path }));
   const page = schemaOrder(schemas.page);
   const sample = { blocks: [{ type, props: {} }] };
   const props = orderBelow(page, sample, "/blocks/0/props");

@@ -85,14 +85,14 @@ export async function createdText(
   const others = changes.filter((change) => change.path !== path).map((change) => change.path);
   const opened =
     others.length === 0
-      ? t("Opened {path}, which is saved", { path })
-      : t("Opened {path}, which is saved, and with it {others}", {
+      ? t("Created and opened {path}", { path })
+      : t("Created and opened {path}, and also saved {others}", {
           path,
           others: others.join(", "),
         });
   const titles = copyOf === undefined ? await exampledTitles(kind) : [];
   if (titles.length === 0) return opened;
-  return t("{opened}. Only examples yet: {titles}", { opened, titles: titles.join(", ") });
+  return t("{opened}. Still example texts: {titles}", { opened, titles: titles.join(", ") });
 }
 
 /** What leads to it in a locale: its node in the sitemap, where it needs one, and a row of a menu. */
@@ -115,7 +115,7 @@ async function placed(
   const url = isPage
     ? (own?.slug ?? (above && addressBelow(above, slug)))
     : addressOfEntry(sitemap.rows, kind, name);
-  if (url === undefined) throw new Error(t("Nothing leads to it yet, so no menu can."));
+  if (url === undefined) throw new Error(t("It has no address yet, so no menu can link to it."));
   const menus = await readMenus(client, locale);
   return [...node, listChange(menus, withRow(menus.rows, inMenu, { title, name, url }))];
 }

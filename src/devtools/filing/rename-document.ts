@@ -54,7 +54,7 @@ async function renamedFile(
 ): Promise<readonly DocumentChange[]> {
   const { text, version } = await client.read(path);
   const { value } = parseJson(text);
-  if (!isRecord(value)) throw new Error(t("{path} is no document; fix it first.", { path }));
+  if (!isRecord(value)) throw new Error(t("{path} is not a document; fix it first.", { path }));
   const to = path.replace(`/${entry.name}.json`, `/${name}.json`);
   const renamed = { ...value, [kind.files.key]: name };
   return [
@@ -115,7 +115,7 @@ export async function planMove({
       : address;
   const below = sitemap.rows.filter((other) => newAddress(other.slug) !== other.slug);
   if (below.some((other) => other.slug.includes(":"))) {
-    throw new Error(t("This is the page of a list: all that stands in it would move as well."));
+    throw new Error(t("This is the page of a list: everything in the list would move as well."));
   }
   const rows = sitemap.rows.map((other): SitemapNode => ({
     ...other,

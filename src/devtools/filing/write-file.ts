@@ -49,7 +49,7 @@ export async function writeFile(
 /** What is said of a file that was saved, and of what was written with it. */
 export function savedText(path: string, others: readonly string[]): string {
   if (others.length === 0) return t("Saved {path}", { path });
-  return t("Saved {path}, and with it {others}", { path, others: others.join(", ") });
+  return t("Saved {path}, and also {others}", { path, others: others.join(", ") });
 }
 
 /** What else is to be written when a table is saved: old addresses of pages lead to their new ones, and so do links. */

@@ -34,7 +34,7 @@ export function ListTemplate(
       {items.length > 1 && (
         <Button
           icon="chevron"
-          label={isOpen ? t("Fold all") : t("Unfold all")}
+          label={isOpen ? t("Collapse all") : t("Expand all")}
           onPress={() => {
             for (const item of list.current?.querySelectorAll<HTMLDetailsElement>(
               ":scope > li > details",

@@ -61,7 +61,7 @@ export function LeftOutMark({ block }: { readonly block: CheckedBlock }): ReactN
   return (
     <div id={id} data-block={id} lang={spoken()} className={styles.mark}>
       <strong>{t("{name} is left out", { name: nameOf(type, id) })}</strong>
-      <p>{t("The preview stopped answering over it.")}</p>
+      <p>{t("It made the preview stop responding.")}</p>
     </div>
   );
 }

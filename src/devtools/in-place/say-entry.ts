@@ -19,7 +19,7 @@ export function sayEntry(workbench: Workbench, block: string, spot: ClickedSpot)
     );
     if (item === undefined || kind === undefined || entry === undefined) continue;
     const { title, path } = entry;
-    const text = t("The block has these words from a list: {kind} “{title}”", {
+    const text = t("This text comes from a list: {kind} “{title}”", {
       kind: kind.label,
       title,
     });

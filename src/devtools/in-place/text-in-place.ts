@@ -175,7 +175,7 @@ export class TextInPlace {
     const { current } = this;
     this.current = undefined;
     if (current === undefined) return;
-    this.#with.session.say("good", t("{name} is written in the form", { name: current.name }));
+    this.#with.session.say("good", t("{name} is edited in the form", { name: current.name }));
     this.#toForm(current);
     if (current.as === "rich") this.#with.problems.markWord();
   }
@@ -233,12 +233,12 @@ function plainKind(text: string): TextKind {
 }
 
 function keysOf({ as, name }: TextToEdit): string {
-  if (as === "line") return t("{name}: Enter keeps what you type, Escape gives it up", { name });
+  if (as === "line") return t("{name}: Enter applies what you type, Escape cancels", { name });
   if (as === "lines") {
-    return t("{name}: Ctrl+Enter keeps what you type, Escape gives it up", { name });
+    return t("{name}: Ctrl+Enter applies what you type, Escape cancels", { name });
   }
   return t(
-    "{name}: Escape leaves it, Ctrl+Z takes back, Alt+F10 leads to its formatting, “/” and Enter in a last line adds a block",
+    "{name}: Escape leaves it, Ctrl+Z undoes, Alt+F10 goes to its formatting, “/” and Enter in the last line adds a block",
     { name },
   );
 }

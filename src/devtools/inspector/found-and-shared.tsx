@@ -23,7 +23,7 @@ export const FoundAndShared = observer(function FoundAndShared(): ReactNode {
       open={desk.isHeadShown}
       onToggle={({ currentTarget }) => desk.showHead(currentTarget.open)}
     >
-      <summary onClick={onClick}>{t("Found and shared")}</summary>
+      <summary onClick={onClick}>{t("Search and sharing")}</summary>
       {desk.isHeadShown &&
         (frame !== undefined && isSurrounded && refusal === undefined ? (
           <Cards head={frame.head} />

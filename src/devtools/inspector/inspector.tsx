@@ -112,12 +112,12 @@ const BlockInspector = observer(function BlockInspector({ node, choice }: BlockI
 
 /** Why a block is edited as JSON; undefined when a form can show it. */
 function formRefusal(type: string, value: unknown, isFitting: boolean): string | undefined {
-  if (!isRecord(value)) return t("This is no block.");
+  if (!isRecord(value)) return t("This is not a block.");
   if (!hasForm(type)) {
     return t("There is no block type “{type}”, so there is no form for it.", { type });
   }
-  if (!isRecord(value.props)) return t("The props of this block are no object.");
+  if (!isRecord(value.props)) return t("The props of this block are not an object.");
   return isFitting
     ? undefined
-    : t("A list or an object is something else here: no form can show it.");
+    : t("A list or an object has a value of another type here: the form cannot show it.");
 }

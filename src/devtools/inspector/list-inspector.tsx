@@ -15,8 +15,8 @@ export function ListInspector({ list }: { readonly list: ListNode }): ReactNode 
       <div className={styles.body}>
         <p>
           {blocks.length === 0
-            ? t("No blocks yet. “Add block” below the outline puts the first one here.")
-            : t("“Add block” below the outline puts another one at the end.")}
+            ? t("No blocks yet. “Add block” below the outline adds the first one.")
+            : t("“Add block” below the outline adds another one at the end.")}
         </p>
         <BlockList blocks={blocks} />
       </div>

@@ -23,5 +23,5 @@ function missingText(others: readonly string[], expected: string | undefined): s
       : t("{expected}; there is no such element.", { expected });
   if (others.length === 0) return missing;
   const names = others.map((name) => `“${name}”`).join(", ");
-  return `${missing} ${t("Of its kind there are: {others}", { others: names })}`;
+  return `${missing} ${t("Others of its kind: {others}", { others: names })}`;
 }

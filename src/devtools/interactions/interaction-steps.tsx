@@ -126,7 +126,7 @@ function StepTools({ step, at, count, onUse }: StepToolsProps) {
       <Button
         icon="close"
         look="icon"
-        label={t("Take out: {step}", { step: text })}
+        label={t("Remove: {step}", { step: text })}
         onPress={() => onUse("remove", at)}
       />
     </span>

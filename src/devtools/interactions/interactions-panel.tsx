@@ -45,7 +45,7 @@ export const InteractionsPanel = observer(function InteractionsPanel() {
         {shown.length === 0 && recording === undefined && fault === undefined && (
           <p className={styles.hint}>
             {t(
-              "There are none yet. What you do in the preview is recorded with what changes by it; saved, it is repeated here and by npm test.",
+              "There are none yet. What you do in the preview is recorded with what it changes; once saved, it is replayed here and by npm test.",
             )}
           </p>
         )}
@@ -91,7 +91,7 @@ const Saved = observer(function Saved({ name, of }: SavedProps) {
         <Button
           icon="edit"
           look="icon"
-          label={t("Correct “{name}”", { name })}
+          label={t("Edit “{name}”", { name })}
           isOff={playing !== undefined || recording !== undefined}
           onPress={() => interactions.edit(name)}
         />
@@ -130,7 +130,7 @@ const UnderConditions = observer(function UnderConditions({ of }: { readonly of:
     <p className={styles.hint}>
       {forms === undefined
         ? t("The preview is shown as usual for it.")
-        : t("Forms that are sent get: {outcome}.", { outcome: formsText(forms) })}
+        : t("Submitted forms get: {outcome}.", { outcome: formsText(forms) })}
     </p>
   );
 });

@@ -112,7 +112,7 @@ function fillAtOnce(field: HTMLInputElement, value: string): void {
   if (field.disabled || field.readOnly) throw new Error(t("The field cannot be changed."));
   // React puts a setter of its own on the element, and takes what goes through that for its own.
   Reflect.set(HTMLInputElement.prototype, "value", value, field);
-  if (field.value !== value) throw new Error(t("The field does not take “{value}”.", { value }));
+  if (field.value !== value) throw new Error(t("The field does not accept “{value}”.", { value }));
   for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
@@ -135,8 +135,8 @@ async function select(
 /** Gives files to a field, as browsers do once they are chosen: the chooser itself opens for nobody but a person. */
 function upload(element: Element, files: readonly UploadedFile[]): void {
   const isField = element instanceof HTMLInputElement && element.type === "file";
-  if (!isField || element.disabled) throw new Error(t("It takes no files now."));
-  if (files.length > 1 && !element.multiple) throw new Error(t("It takes one file alone."));
+  if (!isField || element.disabled) throw new Error(t("It accepts no files now."));
+  if (files.length > 1 && !element.multiple) throw new Error(t("It accepts one file only."));
   const transfer = new DataTransfer();
   for (const { name, type, bytes } of files) {
     transfer.items.add(new File([new Uint8Array(bytes)], name, { type }));

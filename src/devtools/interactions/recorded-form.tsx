@@ -72,21 +72,21 @@ export const RecordedForm = observer(function RecordedForm({ of }: { readonly of
 
 function nameHint(isTaken: boolean): string {
   return isTaken
-    ? t("It takes the place of the one that is called so.")
+    ? t("It replaces the one of the same name.")
     : t("Such as: opening a question closes the others");
 }
 
 function missedText({ missed }: Recording): string {
   return missed === undefined
     ? ""
-    : t("Not recorded: what was done to <{tag}>. It has no name and no text to be found by.", {
+    : t("Not recorded: the action on <{tag}>. It has no name and no text to find it by.", {
         tag: missed,
       });
 }
 
 /** Why it cannot be saved so. */
 function saveRefusal({ steps }: Recording, name: string): string | undefined {
-  if (steps.length === 0) return t("Nothing was done yet.");
+  if (steps.length === 0) return t("Nothing was changed yet.");
   return name.trim() === "" ? t("It has no name yet.") : undefined;
 }
 
@@ -95,5 +95,5 @@ function headingOf({ isRunning, of, type, state }: Recording, isOfSubject: boole
   if (!isOfSubject) return t("Recorded of {type}: {state}, not saved yet.", { type, state });
   return of === undefined
     ? t("Recorded, not saved yet.")
-    : t("Remove steps, move them, rename it, or record it again.");
+    : t("Remove or move steps, rename it, or record it again.");
 }

@@ -50,7 +50,7 @@ export function refuseUnseen(
   if (!Object.hasOwn(before, name) || Object.hasOwn(known, name) || name === of) return;
   throw new Error(
     t(
-      "Not saved: “{name}” was saved elsewhere meanwhile. Name it otherwise, or save it again in its place.",
+      "Not saved: “{name}” was saved elsewhere meanwhile. Choose another name, or save again to replace it.",
       {
         name,
       },

@@ -85,7 +85,7 @@ function BrokenTextForm({ source, found }: BrokenTextFormProps): ReactNode {
           look="primary"
           label={t("Save and open")}
           isOff={!isSavable}
-          hint={fault && t("It is no JSON yet.")}
+          hint={fault && t("It is not valid JSON yet.")}
           onPress={() => undefined}
         />
       </div>
@@ -183,7 +183,7 @@ function FaultButtons({ text, area, onRepair }: FaultButtonsProps): ReactNode {
         }}
       />
       {repaired !== undefined && (
-        <Button label={t("Repair the text")} onPress={() => onRepair(repaired)} />
+        <Button label={t("Clean up the text")} onPress={() => onRepair(repaired)} />
       )}
     </>
   );
@@ -233,7 +233,7 @@ async function saveText(
   if (now !== undefined && reason !== undefined && now.version !== version) {
     session.say(
       "bad",
-      t("{path} was written to meanwhile: saving again writes over that.", { path }),
+      t("{path} has changed on disk meanwhile: saving again overwrites it.", { path }),
     );
   }
   return now;

@@ -27,13 +27,13 @@ export function linksFor(
     link: { name: title, url },
   }));
   if (words === "") {
-    const empty = { key: "empty", name: t("A row to be written"), link: {} };
+    const empty = { key: "empty", name: t("A new row"), link: {} };
     return [{ ...empty, detail: t("in the form") }, ...pages];
   }
   const link = linkOf(words);
   const own = { key: ownKey, name: link.name ?? words, link };
   if (link.url === undefined) {
-    return [...pages, { ...own, detail: t("its address is written in the form") }];
+    return [...pages, { ...own, detail: t("its address is edited in the form") }];
   }
   const page = targets.find(({ url }) => url === link.url);
   const isLost = page === undefined && link.url.startsWith("/");

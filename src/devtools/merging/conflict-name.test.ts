@@ -14,7 +14,7 @@ const versions = { base, mine: both, theirs: both };
 
 test.each([
   ["", "the document"],
-  ["#top", "Where “top” stands"],
+  ["#top", "Position of “top”"],
   ["/title", "Title"],
   ["/blocks/first", "cta"],
   ["/blocks/first/props/primaryLink/label", "Primary link label of cta"],

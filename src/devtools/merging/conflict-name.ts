@@ -7,7 +7,7 @@ import type { Versions } from "./merge-documents.ts";
 /** "Heading of hero": the place of a conflict in words; the place itself where no version has it. */
 export function conflictName(place: string, { base, mine, theirs }: Versions): string {
   if (place === "") return t("the document");
-  if (place.startsWith("#")) return t("Where “{id}” stands", { id: place.slice(1) });
+  if (place.startsWith("#")) return t("Position of “{id}”", { id: place.slice(1) });
   for (const document of [base, mine, theirs]) {
     const path = pathIn(document, { place, hasNumbers: document === base });
     if (path !== undefined) return placeName(document, [{ path }]);

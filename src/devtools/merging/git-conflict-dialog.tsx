@@ -25,16 +25,18 @@ export const GitConflictDialog = observer(function GitConflictDialog(props: Choi
         <p>{left.message}</p>
         {ours.name === "HEAD" && (
           <p>
-            {t("HEAD is your branch in a merge; in a rebase it is what your commits are put onto.")}
+            {t(
+              "In a merge HEAD is your branch; in a rebase it is the branch that your commits are applied to.",
+            )}
           </p>
         )}
         <p>
           {conflicts.length === 0
             ? t(
-                "Nothing has to be chosen: the two changed lines that stand together, but no field is changed by both.",
+                "There is nothing to choose: both sides changed adjacent lines, but not the same field.",
               )
             : t(
-                "What only one of them changed is brought together; here both did. What you choose is written to the file.",
+                "Changes that only one of them made are merged; these places were changed by both. What you choose is written to the file.",
               )}
         </p>
         <ConflictPlaces

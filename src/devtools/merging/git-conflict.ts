@@ -52,7 +52,7 @@ export class GitConflict {
       const [mine, their] = [wholeText(left, ours.text), wholeText(left, theirs.text)];
       if (mine === undefined || their === undefined) {
         throw new Error(
-          t("{reason} They cannot be read one by one: fix it in an editor.", {
+          t("{reason} The two sides cannot be read separately: fix it in an editor.", {
             reason: left.message,
           }),
         );
@@ -94,7 +94,9 @@ export class GitConflict {
       await this.#follow();
       session.say(
         "good",
-        t("Saved {path} without the conflict; git add {path} tells git so", { path: source.path }),
+        t("Saved {path} without the conflict; git add {path} marks it as resolved", {
+          path: source.path,
+        }),
       );
     } catch (error) {
       session.say("bad", errorMessage(error));

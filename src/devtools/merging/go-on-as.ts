@@ -21,7 +21,7 @@ export async function goOnAs(
     const now = openText(source, text, version);
     if (session.open !== open) return;
     if (!isRenamed(open, now)) {
-      throw new Error(t("{path} was written to meanwhile.", { path: source.path }));
+      throw new Error(t("{path} has changed on disk meanwhile.", { path: source.path }));
     }
     const { start, past, future } = store;
     session.rebase(now);

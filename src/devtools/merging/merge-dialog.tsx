@@ -27,11 +27,9 @@ export const MergeDialog = observer(function MergeDialog({
         <p>
           {isReadable
             ? t(
-                "Somebody has written to the file since it was opened here. What only one of you changed is brought together; here both did.",
+                "The file has changed on disk since it was opened here. Changes in different places are merged; these places were changed on both sides.",
               )
-            : t(
-                "Somebody has written to the file since it was opened here, and it cannot be read now.",
-              )}
+            : t("The file has changed on disk since it was opened here, and cannot be read now.")}
         </p>
         <ConflictPlaces
           conflicts={conflicts}
@@ -49,7 +47,7 @@ export const MergeDialog = observer(function MergeDialog({
           <Button
             isSubmit
             look="primary"
-            label={isReadable ? t("Merge and save") : t("Save over it")}
+            label={isReadable ? t("Merge and save") : t("Overwrite it")}
             onPress={() => undefined}
           />
         </div>

@@ -124,9 +124,9 @@ function LibraryHint({ added }: { readonly added: number }): ReactNode {
 
 function libraryKeys(): readonly Example[] {
   return [
-    [t("Adds it; a drag puts it in its place"), t("Enter")],
+    [t("Click to add it, or drag it to its place"), t("Enter")],
     [t("Adds it and stays open for more"), t("Shift+Enter")],
-    [t("One below the other"), t("hero, quote")],
+    [t("Stacked"), t("hero, quote")],
     [t("In columns"), t("hero | quote + stats")],
     [t("Several blocks that were saved together"), t("pattern")],
     [t("A copy of a block that another document has"), t("words of it")],

@@ -73,7 +73,7 @@ function bestOfEach(words: string): readonly SearchHit[] {
   const items = wanted.map(itemFor);
   const found = items.filter((item) => item !== undefined);
   if (found.length === 0 || found.length < items.length) return [];
-  const detail = t("{n, plural, one {# block} other {# blocks, one behind the other}}", {
+  const detail = t("{n, plural, one {# block} other {# blocks in this order}}", {
     n: found.length,
   });
   return [{ key: found.join(between), name: namesOf(found), detail }];

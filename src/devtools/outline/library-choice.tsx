@@ -146,7 +146,7 @@ const StartStates = observer(function StartStates({ type, onChoose }: StartState
   if (entry === undefined) return null;
   return (
     <fieldset className={styles.states}>
-      <legend className={styles.hint}>{t("Begin with")}</legend>
+      <legend className={styles.hint}>{t("Start with")}</legend>
       {entry.states.map((state) => (
         <Button
           key={state}

@@ -126,7 +126,7 @@ function placeAt({ pointer, side }: DropMark, { lists, tree }: Workbench["check"
 
 /** In the preview it may have been dropped before its end is known here. */
 function sayUnmoved(session: Workbench["session"], before: unknown): void {
-  if (session.store?.present === before) session.say("good", t("It stands where it stood"));
+  if (session.store?.present === before) session.say("good", t("It stays where it was"));
 }
 
 /** The middle of a row means its block, above and below it the place beside. */

@@ -84,7 +84,7 @@ export async function makeState(
     await session.loadListing();
     const source: FileSource = { kind: "file", path, state: name };
     await session.load(source);
-    session.say("good", t("Opened {path}, which is saved", { path: nameOf(source) }));
+    session.say("good", t("Created and opened {path}", { path: nameOf(source) }));
     goToOpened();
   });
 }

@@ -8,15 +8,15 @@ import type { PaletteChoice } from "./place-choices.ts";
 export function takeBackChoices(workbench: Workbench, words: string): readonly PaletteChoice[] {
   if (words.trim() === "") return [];
   return workbench.replacing.past
-    .map((done) => ({ done, name: t("Take back: {label}", { label: done.label }) }))
-    .filter(({ name }) => hasWords(`${name} ${t("restore, bring back")}`, words))
+    .map((done) => ({ done, name: t("Undo: {label}", { label: done.label }) }))
+    .filter(({ name }) => hasWords(`${name} ${t("restore, bring back, take back")}`, words))
     .map(({ done, name }, index) => ({
       key: `take-back ${index}`,
       name,
       detail: t("in {n, plural, one {# file} other {# files}}", {
         n: done.files.length + Number(done.picture !== undefined),
       }),
-      group: t("Done in files"),
+      group: t("Changes to files"),
       run: () => void takeBack(workbench, done),
     }));
 }

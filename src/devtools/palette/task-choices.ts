@@ -173,7 +173,7 @@ function stateTasks(
   const add: Task = {
     key: "new",
     name: t("New state {name}", { name }),
-    detail: t("a copy of “{from}”, which is saved at once", { from }),
+    detail: t("a copy of “{from}”, saved immediately", { from }),
     refusal: workbench.session.writeRefusal ?? refusal,
     run: () => void makeState(workbench, { path, from, name }),
   };

@@ -36,7 +36,7 @@ export function Splitter({ panel }: SplitterProps): ReactNode {
       aria-valuenow={width}
       aria-valuemin={leastWidth[panel]}
       aria-valuemax={mostWidth(panel)}
-      title={t("Drag it, or press Left or Right; pressed twice it goes back")}
+      title={t("Drag it, or press Left or Right; double-click to reset it")}
       className={styles.splitter}
       data-panel={panel}
       onKeyDown={(event) => {

@@ -24,7 +24,7 @@ export const DeletePatternDialog = observer(function DeletePatternDialog(props: 
       await replacing.remove(deleted, [{ path, text: null, version }]);
       // Who hears of it may open another dialog at once, which this one is not to close.
       await session.loadListing();
-      session.close(t("{deleted}. Ctrl+K, “take back”, undoes it", { deleted }));
+      session.close(t("{deleted}. To undo: Ctrl+K, “undo last”", { deleted }));
     });
   };
   return (
@@ -35,7 +35,7 @@ export const DeletePatternDialog = observer(function DeletePatternDialog(props: 
       onClose={props.onClose}
       onDo={remove}
     >
-      <p>{t("Pages that it was put into keep their blocks. Ctrl+K, “take back”, undoes it.")}</p>
+      <p>{t("Pages that use it keep their blocks. To undo: Ctrl+K, “undo last”.")}</p>
     </TaskForm>
   );
 });

@@ -35,7 +35,7 @@ export const PatternInspector = observer(function PatternInspector(): ReactNode 
             onBlur={() => session.store?.endStep()}
           />
           <span id={`${id}-hint`} className={field.hint}>
-            {t("The library finds it by this name. Pages that it was put into keep their blocks.")}
+            {t("Find it in the library by this name. Pages that use it keep their blocks.")}
           </span>
         </div>
         <fieldset className={inspector.acts} aria-label={t("Pattern")}>

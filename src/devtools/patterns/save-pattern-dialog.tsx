@@ -62,7 +62,7 @@ export const SavePatternDialog = observer(function SavePatternDialog(
         isFirst
         value={typed}
         refusal={refusal}
-        hint={t("The library (Ctrl+Enter) finds it by this name. Its file is {path}.", { path })}
+        hint={t("Find it in the library (Ctrl+Enter) by this name. Its file is {path}.", { path })}
         onChange={setTitle}
       />
       <Choice

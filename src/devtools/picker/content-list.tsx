@@ -53,7 +53,7 @@ export const RecentList = observer(function RecentList({ found, onOpen }: Recent
   const recent = paths.flatMap((path) =>
     path === own ? [] : found.filter(({ entry }) => entry.path === path),
   );
-  return <Documents title={t("Opened last")} found={recent} isMixed onOpen={onOpen} />;
+  return <Documents title={t("Recently opened")} found={recent} isMixed onOpen={onOpen} />;
 });
 
 /** By locale, the developer's own first, and last what has none, such as a brand. */

@@ -23,7 +23,7 @@ export function Elsewhere({ looked, onOpen, canFetch }: ElsewhereProps): ReactNo
   };
   return (
     <section className={styles.elsewhere} aria-labelledby={`${id}-title`}>
-      <h3 id={`${id}-title`}>{t("From elsewhere")}</h3>
+      <h3 id={`${id}-title`}>{t("From another source")}</h3>
       <div className={styles.way}>
         <label htmlFor={`${id}-file`}>{t("A file on this machine")}</label>
         <input
@@ -40,7 +40,7 @@ export function Elsewhere({ looked, onOpen, canFetch }: ElsewhereProps): ReactNo
           if (canFetch && url !== "") onOpen({ kind: "url", url });
         }}
       >
-        <label htmlFor={`${id}-url`}>{t("An address that answers JSON")}</label>
+        <label htmlFor={`${id}-url`}>{t("An address that returns JSON")}</label>
         <input
           id={`${id}-url`}
           type="url"

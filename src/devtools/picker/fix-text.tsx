@@ -36,5 +36,5 @@ const FixText = observer(function FixText({ refusal, onDone }: FixTextProps): Re
     await fixInstead(workbench, refusal);
     onDone();
   };
-  return <Button label={t("Fix its text")} onPress={() => void putAway()} />;
+  return <Button label={t("Edit its text")} onPress={() => void putAway()} />;
 });

@@ -13,8 +13,8 @@ import styles from "./picker.module.css";
 /** What can be pressed while something is looked for. */
 function pickerKeys(): readonly Example[] {
   return [
-    [t("Opens what stands first"), t("Enter")],
-    [t("Goes on in the list"), t("Down")],
+    [t("Opens the first one"), t("Enter")],
+    [t("Continues in the list"), t("Down")],
   ];
 }
 

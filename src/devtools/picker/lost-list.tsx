@@ -25,7 +25,7 @@ export const LostList = observer(function LostList({ words, onOpen }: LostListPr
     return isThere ? [] : [source];
   });
   if (lost.length === 0) return null;
-  const title = t("Not saved, and in no file here");
+  const title = t("Not saved to any file here");
   return (
     <section aria-label={title}>
       <h3>{title}</h3>

@@ -85,7 +85,7 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
             <ContentList found={content} isByLocale={!isSought} onOpen={openFound} />
             {!isFixtureFirst && fixtureList}
             {found.length === 0 && place === undefined && searched.texts !== undefined && (
-              <p className={emptyStyles.empty}>{t("Nothing has these words.")}</p>
+              <p className={emptyStyles.empty}>{t("Nothing contains these words.")}</p>
             )}
           </div>
         </div>

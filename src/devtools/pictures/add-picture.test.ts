@@ -9,7 +9,7 @@ const client = createDevtoolsClient(async () => {
 test("what cannot be a picture of the site is not sent, and it is said what can", async () => {
   expect(await addPicture(client, new File(["Dear all"], "note.txt"))).toEqual({
     kind: "refused",
-    reason: expect.stringMatching(/^note\.txt is no picture that the site can show: .*png/),
+    reason: expect.stringMatching(/^note\.txt is not a picture that the site can show: .*png/),
   });
   const large = new File([new Uint8Array(6_200_000)], "Route.PNG");
   expect(await addPicture(client, large)).toEqual({

@@ -39,7 +39,7 @@ export async function addPicture(
 function refusalOf({ name, size }: File): string | undefined {
   const endings = Object.keys(pictureFormats);
   if (!endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`))) {
-    return t("{name} is no picture that the site can show: {endings}.", {
+    return t("{name} is not a picture that the site can show: {endings}.", {
       name,
       endings: endings.join(", "),
     });

@@ -83,9 +83,9 @@ function hintOf(
   { url, alt }: Readonly<Record<string, unknown>>,
   before: TextBefore | undefined,
 ): string | undefined {
-  if (alt === "") return t("Without a text it counts as decoration: screen readers skip it.");
+  if (alt === "") return t("Without text it counts as decoration: screen readers skip it.");
   const isBefore = before?.url === url && before?.alt === alt;
-  return isBefore ? t("This text was written for the picture before.") : undefined;
+  return isBefore ? t("This text was written for the previous picture.") : undefined;
 }
 
 function PictureFields({ id, fields, hint, pointerOf }: PictureFieldsProps): ReactNode {

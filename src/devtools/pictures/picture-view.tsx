@@ -63,7 +63,7 @@ export const PictureView = observer(function PictureView(props: PictureViewProps
         {isOther && onTakeSize !== undefined && (
           <Button
             label={t("Fill in {width} × {height}", { width: size.width, height: size.height })}
-            hint={t("The document says another size.")}
+            hint={t("The document has another size.")}
             onPress={() => onTakeSize(size)}
           />
         )}

@@ -40,7 +40,7 @@ export async function dropPicture(
     session.say(
       "bad",
       t(
-        "Nothing takes a file here. It is dropped on a picture of the page, or on the field of a picture in the form.",
+        "Files cannot be dropped here. Drop a picture on a picture of the page, or on a picture field in the form.",
       ),
     );
     return;
@@ -76,9 +76,9 @@ export async function pastePicture(workbench: Workbench, file: File): Promise<vo
     "bad",
     only === undefined
       ? t(
-          "Nothing selected here has a picture to replace: select a block with one, or add such a block, and paste again.",
+          "The selection has no picture to replace: select a block with one, or add such a block, and paste again.",
         )
-      : t("The block has several pictures: press the one that is meant, or drop the file on it."),
+      : t("The block has several pictures: click the one to replace, or drop the file on it."),
   );
 }
 

@@ -15,7 +15,7 @@ export function useDropGuard(session: EditingSession): void {
       event.preventDefault();
       session.say(
         "bad",
-        t("Nothing takes a file here. A picture is dropped on the field of a picture in the form."),
+        t("Files cannot be dropped here. Drop a picture on a picture field in the form."),
       );
     };
     document.addEventListener("dragover", onOver, { signal });

@@ -90,7 +90,7 @@ export async function documentAt(
     return { source: { kind: "file", path: target.path }, spot, brand: brand.id };
   }
   const reason = t(
-    "{path} stands in the sitemap as “{name}”, and there is no document for it in content/{locale}.",
+    "{path} is in the sitemap as “{name}”, and content/{locale} has no document for it.",
     { path, name: target.title, locale },
   );
   return { reason, near: [] };
@@ -148,7 +148,7 @@ async function noPage(site: Site, { routing, locale, path }: Asked): Promise<NoP
   const reason =
     there === undefined
       ? t("{brand} has no page at {path} in {language}: visitors get a 404 there.", said)
-      : t("{brand} has no page at {path} in {language}, but in {other}.", {
+      : t("{brand} has no page at {path} in {language}, only in {other}.", {
           ...said,
           other: languageNames[there],
         });

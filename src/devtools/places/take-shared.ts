@@ -17,22 +17,22 @@ export function takeShared(workbench: Workbench, { version, patches }: SharedCha
   if (open === undefined) return;
   const name = nameOf(open.source);
   if ((open.version ?? undefined) !== version) {
-    const reason = t("{name} is not as it was when the link was made: its changes are left out", {
-      name,
-    });
+    const reason = t(
+      "{name} has changed since the link was made: the changes of the link are left out",
+      {
+        name,
+      },
+    );
     return session.say("bad", reason);
   }
   try {
     const { document } = applyPatches(open.document, patches);
     const wasSaving = autoSave.isOn;
-    const plain = t("{name} as the link has it: not saved, and undone by Ctrl+Z", { name });
-    const switched = t(
-      "{name} as the link has it, undone by Ctrl+Z; nothing is saved by itself any more",
-      { name },
-    );
+    const plain = t("{name} as in the link: not saved, and undone by Ctrl+Z", { name });
+    const switched = t("{name} as in the link, undone by Ctrl+Z; auto-save is off", { name });
     runInAction(() => {
       autoSave.switchOn(false);
-      const label = t("Document: as the link has it");
+      const label = t("Document: as in the link");
       session.run(putDocument(document), undefined, { origin: "restored", label });
       session.say("good", wasSaving ? switched : plain);
     });

@@ -10,7 +10,7 @@ export const ComingNotice = observer(function ComingNotice() {
   return (
     <p className={styles.coming}>
       {check.isLacking
-        ? t("Not shown: what blocks must be could not be loaded.")
+        ? t("Not shown: the schemas of the blocks could not be loaded.")
         : t("The preview is loading …")}
     </p>
   );

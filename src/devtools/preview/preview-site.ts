@@ -9,7 +9,7 @@ export const previewThemes = ["auto", "light", "dark"] as const;
 export type PreviewTheme = (typeof previewThemes)[number];
 
 export const themeNames: Readonly<Record<PreviewTheme, MessageDescriptor>> = {
-  auto: msg("As here"),
+  auto: msg("Automatic"),
   light: msg("Light"),
   dark: msg("Dark"),
 };

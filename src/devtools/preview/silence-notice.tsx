@@ -32,7 +32,9 @@ export const SilenceNotice = observer(function SilenceNotice() {
       <div className={styles.silence} role="alert">
         <strong>{t("The preview could not be loaded")}</strong>
         <p>
-          {t("A part of it failed to load. Your changes are safe: the editor goes on without it.")}
+          {t(
+            "A part of it failed to load. Your changes are safe: the editor keeps working without it.",
+          )}
         </p>
         <div className={styles.choices}>
           <Button look="primary" label={t("Start again")} onPress={() => preview.startAgain()} />
@@ -42,13 +44,16 @@ export const SilenceNotice = observer(function SilenceNotice() {
   }
   return (
     <div className={styles.silence} role="alert">
-      <strong>{t("The preview does not answer")}</strong>
+      <strong>{t("The preview does not respond")}</strong>
       <p>
         {busyWith === undefined
-          ? t("Something in the page has no end.")
-          : t("It turned to {name} last. Your changes are safe: the editor goes on without it.", {
-              name: nameOf(busyWith),
-            })}
+          ? t("Something in the page never ends.")
+          : t(
+              "It was rendering {name} last. Your changes are safe: the editor keeps working without it.",
+              {
+                name: nameOf(busyWith),
+              },
+            )}
       </p>
       <div className={styles.choices}>
         {busyWith !== undefined && (
@@ -84,9 +89,9 @@ const MissingNotice = observer(function MissingNotice() {
   const canComeHome = !isAtHome && new URL(address).host !== host;
   return (
     <div className={styles.silence} role="alert">
-      <strong>{t("The preview did not come")}</strong>
+      <strong>{t("The preview did not load")}</strong>
       <p>
-        {t("This address does not lead to it, or what is between refuses to show it in a frame:")}{" "}
+        {t("This address does not lead to it, or a proxy refuses to show it in a frame:")}{" "}
         <a href={address} target="_blank" rel="noreferrer">
           {address}
         </a>
@@ -94,7 +99,7 @@ const MissingNotice = observer(function MissingNotice() {
       {canComeHome && (
         <p>
           {t(
-            "It can be at {host} as well. Then something in the page that has no end stops the editor, too.",
+            "It can be loaded from {host} as well. Then an endless loop in the page stops the editor, too.",
             { host },
           )}
         </p>

@@ -28,7 +28,7 @@ interface StageProps {
 const widthOptions = (): readonly Option[] =>
   previewWidths.map((width) => ({
     value: String(width ?? ""),
-    label: width === undefined ? t("Free") : String(width),
+    label: width === undefined ? t("Full") : String(width),
   }));
 
 /** The document as a visitor would see it, as wide as one likes. */

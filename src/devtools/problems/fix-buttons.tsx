@@ -39,7 +39,7 @@ export const FixButtons = observer(function FixButtons({
       {isElsewhere && fixes.length > 0 && (
         <Button
           label={t("In {n, plural, one {# file} other {# files}} …", { n: alike.length })}
-          hint={t("Does the same wherever the same is wrong")}
+          hint={t("Fixes the same problem everywhere")}
           onPress={() => desk.show({ kind: "fix-all", shared })}
         />
       )}

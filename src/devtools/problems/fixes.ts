@@ -114,7 +114,7 @@ function renamed({ problem, document, holder, key }: Broken): Fix | undefined {
     value,
   ]);
   return {
-    label: t("Call it “{suggestion}”", { suggestion }),
+    label: t("Rename it to “{suggestion}”", { suggestion }),
     command: put(holder, Object.fromEntries(entries)),
   };
 }
@@ -151,7 +151,7 @@ function suggested({ problem }: Broken): Fix | undefined {
   const { value } = parseJson(problem.suggestion);
   if (value === undefined) return undefined;
   return {
-    label: t("Write {value}", { value: problem.suggestion }),
+    label: t("Set it to {value}", { value: problem.suggestion }),
     command: put(problem.pointer, value),
   };
 }
@@ -162,7 +162,7 @@ function exampled({ problem, document, schema, value }: Broken): Fix | undefined
   const example = exampleAt(schema, own);
   if (sameJson(example, value)) return undefined;
   const { pointer } = problem;
-  const label = t("Put the schema’s example there");
+  const label = t("Use the example of the schema");
   return { label, command: put(pointer, example), example: pointer };
 }
 
@@ -209,7 +209,7 @@ function limited({ problem }: Broken): Fix | undefined {
   const limit = Number(problem.expected);
   if (!Number.isFinite(limit)) return undefined;
   return {
-    label: t("Write {value}", { value: String(limit) }),
+    label: t("Set it to {value}", { value: String(limit) }),
     command: put(problem.pointer, limit),
   };
 }

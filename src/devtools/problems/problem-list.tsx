@@ -82,7 +82,7 @@ function NotChecked(): ReactNode {
   const { check } = useWorkbench();
   return (
     <div role="alert" className={styles.unchecked}>
-      <span>{t("Not checked: what blocks must be could not be loaded.")}</span>
+      <span>{t("Not checked: the schemas of the blocks could not be loaded.")}</span>
       <Button label={t("Try again")} onPress={() => check.update()} />
     </div>
   );
@@ -156,6 +156,6 @@ const ProblemLine = memo(function ProblemLine({
 function textOf({ kind, place, ...failure }: ShownFailure): string {
   const detail = place === undefined ? failure.detail : `${failure.detail} (${place})`;
   return kind === "late"
-    ? t("The block is shown, with an error in the console of the preview: {detail}", { detail })
+    ? t("The block is rendered, with an error in the console of the preview: {detail}", { detail })
     : t("The block failed in the preview ({kind}): {detail}", { kind, detail });
 }

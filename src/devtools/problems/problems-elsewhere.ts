@@ -36,11 +36,14 @@ export async function tellProblemsElsewhere(session: SavingSession, saved: strin
   runInAction(() => {
     session.notice = {
       tone: "bad",
-      text: t("{said}. {n, plural, one {# new problem} other {# new problems}} by it in {files}", {
-        said,
-        n,
-        files,
-      }),
+      text: t(
+        "{said}. It causes {n, plural, one {# new problem} other {# new problems}} in {files}",
+        {
+          said,
+          n,
+          files,
+        },
+      ),
       isOfNow: false,
       way: {
         label: t("Open {name}", { name: first.name }),

@@ -25,7 +25,7 @@ export function unreadFixes(
   if (found === undefined) return [];
   const [about, text] = found;
   const command = putting(session, { about, pointer: problem.pointer, value: looseJson(text) });
-  return command === undefined ? [] : [{ label: t("Write it as JSON"), command, unread: about }];
+  return command === undefined ? [] : [{ label: t("Edit it as JSON"), command, unread: about }];
 }
 
 interface Said {

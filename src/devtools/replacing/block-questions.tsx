@@ -39,7 +39,7 @@ interface QuestionProps {
 /** What is done, in words. */
 export function actLabel({ type, property, act, to }: AskedBlocks): string {
   if (act === "remove") return t("{type} removed", { type });
-  if (act === "clear") return t("{property} of {type} taken away", { type, property });
+  if (act === "clear") return t("{property} of {type} removed", { type, property });
   return t("{property} of {type} made “{to}”", { type, property, to });
 }
 
@@ -120,7 +120,7 @@ function valueOptions(
     [notFilledIn]:
       usual === undefined
         ? t("not filled in")
-        : t("not filled in: {usual} counts", { usual: plain(JSON.stringify(usual)) }),
+        : t("not filled in: {usual} by default", { usual: plain(JSON.stringify(usual)) }),
   };
   return [...counts]
     .map(([value, { length }]) => ({ value, n: chosen === value ? length - 1 : length }))
@@ -139,13 +139,13 @@ function plain(json: string): string {
 export function ActQuestion({ asked, onAsk }: QuestionProps): ReactNode {
   const { type, property, act, to } = asked;
   const acts: readonly Option[] = [
-    { value: "look", label: t("Only show them") },
+    { value: "look", label: t("Show them only") },
     { value: "remove", label: t("Remove the blocks") },
     ...(property === ""
       ? []
       : [
-          { value: "put", label: t("Put another value") },
-          { value: "clear", label: t("Take the value away") },
+          { value: "put", label: t("Set another value") },
+          { value: "clear", label: t("Remove the value") },
         ]),
   ];
   const known = schemaOfBlock(type, property);

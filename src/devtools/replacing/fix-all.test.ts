@@ -73,5 +73,7 @@ test("what was chosen is done, and not what is likelier", async () => {
   });
   const one = { one: { text: page(stats({ headng: "A" })), problems: [unexpected] } };
   expect(await fixed(one, "Remove “headng”")).toEqual({ one: page(stats({})) });
-  expect(await fixed(one, "Call it “heading”")).toEqual({ one: page(stats({ heading: "A" })) });
+  expect(await fixed(one, "Rename it to “heading”")).toEqual({
+    one: page(stats({ heading: "A" })),
+  });
 });

@@ -56,7 +56,7 @@ export const ReplaceDialog = observer(function ReplaceDialog(props: {
           <LastWritten onClose={onClose} />
           <p className={emptyStyles.empty}>
             {t(
-              "What would change is shown here first, place by place. Nothing is written before you say so, and it can be taken back.",
+              "What would change is shown here first, place by place. Nothing is written until you confirm, and it can be undone.",
             )}
           </p>
         </>
@@ -68,7 +68,7 @@ export const ReplaceDialog = observer(function ReplaceDialog(props: {
 function summaryOf(files: readonly ReplacedFile[] | undefined): string {
   if (files === undefined) return t("Reading the files …");
   return t(
-    "{n, plural, =0 {No file says so.} one {# file would change:} other {# files would change:}}",
+    "{n, plural, =0 {No file contains it.} one {# file would change:} other {# files would change:}}",
     { n: files.length },
   );
 }
@@ -96,7 +96,7 @@ function Question({ isAsked, onAsk }: QuestionProps): ReactNode {
     >
       <TextField
         label={t("Find")}
-        hint={t("A text, or the address of a link or a picture, as it is written.")}
+        hint={t("A text, or the address of a link or picture, exactly as written.")}
         isFirst
         value={wanted}
         onChange={setWanted}
@@ -109,7 +109,7 @@ function Question({ isAsked, onAsk }: QuestionProps): ReactNode {
           checked={isWhole}
           onChange={({ target }) => setWhole(target.checked)}
         />
-        {t("Only where a field says nothing else")}
+        {t("Unless a field says otherwise")}
       </label>
       <Button
         look={isAsked ? "plain" : "primary"}
@@ -129,12 +129,12 @@ const LastWritten = observer(function LastWritten(props: { readonly onClose: () 
   if (last === undefined) return null;
   return (
     <p className={styles.last}>
-      {t("Done last, in {n, plural, one {# file} other {# files}}: {label}", {
+      {t("Last change to several files, in {n, plural, one {# file} other {# files}}: {label}", {
         label: last.label,
         n: last.files.length,
       })}
       <Button
-        label={t("Take it back")}
+        label={t("Undo it")}
         onPress={() => {
           props.onClose();
           void replacing.takeBack();

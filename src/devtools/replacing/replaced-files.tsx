@@ -102,12 +102,12 @@ function TickAll(props: {
   return (
     <div className={styles.all}>
       <Button
-        label={t("Tick all")}
+        label={t("Select all")}
         isOff={chosen.length === files.length}
         onPress={() => onLeave(new Set())}
       />
       <Button
-        label={t("Tick none")}
+        label={t("Select none")}
         isOff={chosen.length === 0}
         onPress={() => onLeave(new Set(files.map(({ path }) => path)))}
       />
@@ -116,9 +116,9 @@ function TickAll(props: {
 }
 
 function foreseenText(foreseen: ForeseenProblems | undefined): string {
-  if (foreseen === undefined) return t("Looking for problems that would come of it …");
+  if (foreseen === undefined) return t("Checking for new problems …");
   return t(
-    "{n, plural, =0 {No new problems would be found then.} one {# new problem would be found then.} other {# new problems would be found then.}}",
+    "{n, plural, =0 {It would cause no new problems.} one {It would cause # new problem.} other {It would cause # new problems.}}",
     { n: Object.values(foreseen).flat().length },
   );
 }

@@ -119,7 +119,7 @@ export class Replacing {
     const written = files.map((file) => ({ ...file, version: versions[file.path] ?? "" }));
     this.#add({ label, files: written });
     const said = t(
-      "Done in {n, plural, one {# file} other {# files}}: {label}. Ctrl+K, “take back”, undoes it",
+      "Done in {n, plural, one {# file} other {# files}}: {label}. To undo: Ctrl+K, “undo last”",
       { n: files.length, label },
     );
     this.#with.session.say("good", said);
@@ -185,7 +185,7 @@ export class Replacing {
 
   async #tellPicture(label: string, picture: NewPicture): Promise<void> {
     this.#add({ label, files: [], picture });
-    const said = t("{deleted}. Ctrl+K, “take back”, undoes it", { deleted: label });
+    const said = t("{deleted}. To undo: Ctrl+K, “undo last”", { deleted: label });
     this.#with.session.say("good", said);
     await this.#showPictures(picture);
   }
@@ -216,7 +216,7 @@ export class Replacing {
 /** What is there now, whatever the browser has kept. */
 async function contentAt(address: string): Promise<Blob> {
   const response = await fetch(address, { cache: "no-store" });
-  if (!response.ok) throw new Error(t("{path} is not there any more.", { path: address }));
+  if (!response.ok) throw new Error(t("{path} no longer exists.", { path: address }));
   return response.blob();
 }
 

@@ -77,7 +77,7 @@ export function MarkForm(props: MarkFormProps): ReactNode {
         onChoose={set}
       />
       <Button label={t("Set")} isOff={text === ""} onPress={() => set(text)} />
-      {value !== "" && <Button label={t("Take away")} onPress={() => onSet(undefined)} />}
+      {value !== "" && <Button label={t("Remove")} onPress={() => onSet(undefined)} />}
       <Button look="icon" icon="close" label={t("Close")} onPress={onClose} />
       <output id={`${id}-reason`}>{reason}</output>
     </div>

@@ -128,14 +128,14 @@ export const mainCommands: readonly RichCommand[] = [
 /** What few texts need. */
 export const moreCommands: readonly RichCommand[] = [
   { ...format(msg("Underline"), { text: "U" }, ["u"]), keys: "Mod-u" },
-  format(msg("Crossed out"), { text: "C" }, ["s"]),
+  format(msg("Strikethrough"), { text: "C" }, ["s"]),
   format(msg("Code"), "code", ["code"]),
-  format(msg("Lowered"), "lowered", ["sub"]),
-  format(msg("Raised"), "raised", ["sup"]),
+  format(msg("Subscript"), "lowered", ["sub"]),
+  format(msg("Superscript"), "raised", ["sup"]),
   format(msg("Small print"), "small", ["small"]),
-  format(msg("Words of somebody"), "words", ["q"]),
+  format(msg("Inline quotation"), "words", ["q"]),
   format(msg("Title of a work"), { text: "T" }, ["cite"]),
-  wrap(msg("Terms and meanings"), "terms", "dl"),
+  wrap(msg("Terms and descriptions"), "terms", "dl"),
   {
     name: msg("Indent the item"),
     look: "indent",

@@ -54,7 +54,7 @@ export function RichToolbar(props: RichToolbarProps): ReactNode {
       <IconTool
         icon="link"
         name={t("Link")}
-        hint={t("Link (Ctrl+K), or typed: [[ or [words](/address)")}
+        hint={t("Link (Ctrl+K), or type [[ or [words](/address)")}
         onPress={onLink}
       />
       <IconTool
@@ -102,7 +102,7 @@ function IconTool({ icon, name, hint = name, isOpen, onPress }: IconToolProps): 
 function LineKind({ state, editor }: Pick<RichToolbarProps, "state" | "editor">): ReactNode {
   return (
     <select
-      aria-label={t("Kind of line")}
+      aria-label={t("Paragraph style")}
       value={lineKindAt(state)}
       onChange={({ target }) => editor.run(setLineKind(target.value))}
     >

@@ -77,7 +77,7 @@ const questions = {
     example: "/contact",
     refusal: (value: string) =>
       safeHref(value) === undefined
-        ? t("A link leads to a path, a web address, mailto: or tel:.")
+        ? t("A link must be a path, a web address, mailto: or tel:.")
         : undefined,
   },
   span: {

@@ -6,7 +6,7 @@ import styles from "./loss-warning.module.css";
 export function Stripping({ id }: { readonly id: string }): ReactNode {
   return (
     <output id={id} className={styles.stripped}>
-      {t("The next change here takes out of the text what the site leaves out.")}
+      {t("The next change here removes from the text what the site leaves out.")}
     </output>
   );
 }

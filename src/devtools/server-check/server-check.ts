@@ -62,7 +62,7 @@ export class ServerCheck {
     this.found = [...this.found, ...failures.map(faultOfWaking)];
     const { length: n } = this.found;
     const said = t(
-      "{n, plural, =0 {The server makes the same of this page as the browser} one {# block is not on the server what it is here} other {# blocks are not on the server what they are here}}",
+      "{n, plural, =0 {The server renders this page as the browser does} one {# block differs on the server} other {# blocks differ on the server}}",
       { n },
     );
     this.#with.session.say(n === 0 ? "good" : "bad", said);

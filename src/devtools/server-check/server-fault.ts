@@ -19,12 +19,15 @@ export function faultOfWaking({ blockId, blockType, detail }: BlockFailure): Ser
   const [server, browser] = [linesOf(detail, "-"), linesOf(detail, "+")];
   const text =
     server === "" && browser === ""
-      ? t("{file} does not wake in what the server made: {detail}", { file, detail })
-      : t("{file} makes other HTML on the server ({server}) than in the browser ({browser})", {
-          file,
-          server: server === "" ? "–" : server,
-          browser: browser === "" ? "–" : browser,
-        });
+      ? t("{file} cannot hydrate what the server rendered: {detail}", { file, detail })
+      : t(
+          "{file} renders different HTML on the server ({server}) than in the browser ({browser})",
+          {
+            file,
+            server: server === "" ? "–" : server,
+            browser: browser === "" ? "–" : browser,
+          },
+        );
   return { blockId, text };
 }
 

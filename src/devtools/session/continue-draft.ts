@@ -24,7 +24,7 @@ export function continueDraft(session: Opening, opened: OpenText, draft: Draft):
   else store?.run(putDocument(currentForm(end)), { origin: "restored" });
   store?.takeUnread(unread);
   if (!session.isDirty) return;
-  session.say("good", t("Your changes to {name} are back", { name: nameOf(opened.source) }));
+  session.say("good", t("Your changes to {name} are restored", { name: nameOf(opened.source) }));
   if (version === opened.version) return;
   // A file that somebody has written to since is not overwritten unseen.
   session.open = { ...opened, version };

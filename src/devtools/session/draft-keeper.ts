@@ -95,7 +95,7 @@ export class DraftKeeper {
       if (draft === undefined || draft.isSaved || !changes(this.#session, key)) return;
       this.#session.say(
         "bad",
-        t("This browser keeps no drafts: what is not saved is lost when the page is closed."),
+        t("This browser stores no drafts: unsaved changes are lost when the page is closed."),
       );
     });
   }
@@ -128,7 +128,7 @@ function warn(session: EditingSession): void {
   session.say(
     "bad",
     t(
-      "{name} is being changed in another tab, too: a reload brings back what is typed there. Save here: both are brought together.",
+      "{name} is being edited in another tab, too: a reload loads what is typed there. Save here to merge both.",
       { name },
     ),
   );

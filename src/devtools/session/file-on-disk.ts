@@ -98,7 +98,7 @@ export class FileOnDisk {
       this.#goOn(now, mergeDocuments(versionsOf(store, now)).document);
       const label = t("Document: as it is in the file");
       session.run(putDocument(now.document), undefined, { label });
-      session.say("good", t("This is how the file is now: Undo brings back what was changed here"));
+      session.say("good", t("Loaded the file as it is now: Undo restores what was changed here"));
       return;
     }
     const key = draftKey(open.source);
@@ -181,8 +181,8 @@ export class FileOnDisk {
       session.say(
         "good",
         session.isDirty
-          ? t("{path} was written to: both changes are here now", { path })
-          : t("{path} was written to: this is how it is now", { path }),
+          ? t("{path} has changed on disk: both changes are merged here", { path })
+          : t("{path} has changed on disk: this is how it is now", { path }),
       );
       if (isSaving) await session.save();
     });
@@ -197,7 +197,7 @@ export class FileOnDisk {
     );
     const renamed = await renamedFile(gone, this.#client);
     if (renamed === undefined || session.open !== gone) return;
-    const way = { label: t("Go on there"), source: renamed, isRenamed: true } as const;
+    const way = { label: t("Continue there"), source: renamed, isRenamed: true } as const;
     const text = t("{path} is now named {name}. Saving here creates it again under its old name.", {
       path,
       name: renamed.path,
@@ -229,10 +229,10 @@ export class FileOnDisk {
     const count = meeting.conflicts.length + overtaken;
     const text = meeting.isReadable
       ? t(
-          "The file was written to, {count, plural, one {at a place that was changed here, too} other {at # places that were changed here, too}}: saving asks what counts.",
+          "The file has changed on disk, {count, plural, one {in a place that was changed here, too} other {in # places that were changed here, too}}: saving asks which to use.",
           { count },
         )
-      : t("The file was written to, and cannot be read as it is now.");
+      : t("The file has changed on disk, and cannot be read as it is now.");
     this.#reported = { text, version: meeting.now.version };
     this.#session.say("bad", text);
     if (isSaving) runInAction(() => (this.meeting = meeting));

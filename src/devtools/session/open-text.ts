@@ -58,7 +58,8 @@ export function openText(
   }
   const reason = source.kind === "file" ? undefined : whyNoPage(value);
   if (reason !== undefined) return { problems, reason };
-  if (!isRecord(value)) return { problems, reason: t("This JSON is no object, so it is no page.") };
+  if (!isRecord(value))
+    return { problems, reason: t("This JSON is not an object, so it is not a page.") };
   const opened = opening({ source, before: text, whole: value, version }, value);
   return isOpen(opened) ? { ...opened, document: currentForm(opened.document) } : opened;
 }

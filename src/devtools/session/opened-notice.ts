@@ -25,7 +25,7 @@ export function lossOf(
   const [first, ...others] = leftOut({ source, before });
   if (first === undefined) return undefined;
   const places = [first, ...others].slice(0, namedPlaces).map(({ pointer }) => pointer);
-  return t("{name} says more than a save keeps, at {places}: {reason}", {
+  return t("{name} contains more than can be saved, at {places}: {reason}", {
     name: nameOf(source),
     places: places.join(", "),
     reason: describe({ problems: [first] }),

@@ -9,13 +9,13 @@ export function whyNoPage(value: unknown): string | undefined {
   const list = isRecord(value) ? listKeys.map((key) => value[key]).find(isList) : value;
   if (isList(list)) {
     return t(
-      "This is a list of {n, plural, one {# entry} other {# entries}}, and no page: open one of them by its own address.",
+      "This is a list of {n, plural, one {# entry} other {# entries}}, not a page: open one of them by its own address.",
       { n: list.length },
     );
   }
   if (isRecord(value) && isRecord(value.chrome) && typeof value.path === "string") {
     const { path } = value;
-    return t("This is the page {path} as the site has made it: open that address instead.", {
+    return t("This is the page {path} as the site has rendered it: open that address instead.", {
       path,
     });
   }

@@ -14,7 +14,7 @@ export const SizeBar = observer(function SizeBar() {
   const { size } = site;
   const escape = useEscape(() => size.open(false));
   if (!size.isOpen && size.isUsual) return null;
-  const limits = t("{min} to {max} px; empty: as much as there is room for", sizeLimits);
+  const limits = t("{min} to {max} px; empty: fills the available space", sizeLimits);
   const rotate = (): void => {
     size.rotate();
     const [width, height] = [size.width, size.height].map(String);

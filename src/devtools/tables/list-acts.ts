@@ -10,7 +10,7 @@ import { t } from "../i18n.ts";
 export const listActs: RowActs = {
   add: (now, { example, values }, target) => {
     const place = target === undefined ? endOf(now) : placeFor(now, target);
-    if (place === undefined) return { refusal: t("Nothing can stand inside this row.") };
+    if (place === undefined) return { refusal: t("This row cannot contain others.") };
     const value = withOwnKeys(now, isRecord(example) ? { ...example, ...values } : example);
     return {
       command: { kind: "add-block", ...place, value },
@@ -20,7 +20,7 @@ export const listActs: RowActs = {
   },
   paste: (now, values, target) => {
     const place = target === undefined ? endOf(now) : placeFor(now, target);
-    if (place === undefined) return { refusal: t("Nothing can stand inside this row.") };
+    if (place === undefined) return { refusal: t("This row cannot contain others.") };
     const own = values.map((value) => withOwnKeys(now, value));
     const commands = own.map((value, at) => {
       return { kind: "add-block", list: place.list, index: place.index + at, value } as const;
@@ -49,12 +49,12 @@ export const listActs: RowActs = {
   },
   move: (now, row, target) => {
     const place = placeFor(now, target);
-    if (place === undefined) return { refusal: t("Nothing can stand inside this row.") };
+    if (place === undefined) return { refusal: t("This row cannot contain others.") };
     if (levelOf(now.shape, place.list) !== levelOf(now.shape, placeOf(row.pointer).list)) {
-      return { refusal: t("Only rows of the same kind stand in this list.") };
+      return { refusal: t("This list contains only rows of the same kind.") };
     }
     const command = moveTo(row.pointer, place);
-    if (command === undefined) return { refusal: t("It stands there.") };
+    if (command === undefined) return { refusal: t("It is there already.") };
     return {
       command,
       label: t("{name}: moved", { name: rowName(now.shape, row.value) }),

@@ -24,7 +24,7 @@ export const pathActs: RowActs = {
     const beside = now.rows.find(({ pointer }) => pointer === target?.pointer);
     const parent = target?.side === "inside" ? beside : rowOf(now, beside?.parent);
     if (parent !== undefined && pathOfRow(parent.value).includes(parameter)) {
-      return { refusal: t("Nothing stands below the pages of a list.") };
+      return { refusal: t("There is nothing below the pages of a list.") };
     }
     const paths = new Set(items.map(pathOfRow));
     const name = cellText(values["name"]) || t("New page");
@@ -85,7 +85,7 @@ export const pathActs: RowActs = {
   },
   move: (now, row, target) => {
     const beside = rowOf(now, target.pointer);
-    if (beside === undefined || beside === row) return { refusal: t("It stands there.") };
+    if (beside === undefined || beside === row) return { refusal: t("It is there already.") };
     const parent = target.side === "inside" ? beside : rowOf(now, beside.parent);
     const from = pathOfRow(row.value);
     const last = from.slice(from.lastIndexOf("/"));
@@ -102,7 +102,7 @@ export const pathActs: RowActs = {
     const items = [...before, ...taken, ...after];
     const at = items.indexOf(relocated.items[indexOf(row.pointer)]);
     if (to === from && items.every((item, index) => item === itemsIn(now)[index])) {
-      return { refusal: t("It stands there.") };
+      return { refusal: t("It is there already.") };
     }
     return put(now, items, {
       index: at,
@@ -126,7 +126,7 @@ export function movePath(now: RowsNow, row: Row, to: string): RowOutcome {
     isSameParent,
   });
   if ("refusal" in relocated) return relocated;
-  const label = t("{name}: stands at {address}", {
+  const label = t("{name}: now at {address}", {
     name: rowName(now.shape, row.value),
     address: to,
   });
@@ -161,7 +161,7 @@ function withPath(
   const from = pathOfRow(row.value);
   const items = itemsIn(now);
   if (from === "/") return { refusal: t("The home page stays at the top.") };
-  if (isBelow(to, from)) return { refusal: t("A page cannot stand below itself.") };
+  if (isBelow(to, from)) return { refusal: t("A page cannot be below itself.") };
   if (items.some((item) => item !== row.value && pathOfRow(item) === to)) {
     return { refusal: t("{address} is the address of another page.", { address: to }) };
   }
@@ -169,10 +169,10 @@ function withPath(
     (item) => pathOfRow(item).includes(parameter) && isBelow(pathOfRow(item), from),
   );
   if (hasPattern || from.includes(parameter)) {
-    return { refusal: t("This is the page of a list: all that stands in it would move as well.") };
+    return { refusal: t("This is the page of a list: everything in the list would move as well.") };
   }
   if (parent !== undefined && pathOfRow(parent.value).includes(parameter)) {
-    return { refusal: t("Nothing stands below the pages of a list.") };
+    return { refusal: t("There is nothing below the pages of a list.") };
   }
   const trail = crumbsOf(row.value);
   const outer = isSameParent ? trail.slice(0, -1) : crumbsOf(parent?.value);

@@ -37,7 +37,7 @@ export const RowPath = observer(function RowPath(): ReactNode {
       <label htmlFor="row-path">{t("Address")}</label>
       <p id="row-path-hint" className={formStyles.description}>
         {t(
-          "Without the prefix of the language. What stands below it goes along; saving writes redirects from the old addresses, and links follow.",
+          "Without the language prefix. Pages below it move along; saving adds redirects from the old addresses, and updates links.",
         )}
       </p>
       <input

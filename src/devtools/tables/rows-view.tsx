@@ -68,7 +68,7 @@ export const Rows = observer(function Rows(props: { readonly words: string }): R
       </table>
       {seen.length === 0 && (
         <p className={emptyStyles.empty}>
-          {rows.length === 0 ? t("Nothing here yet.") : t("No row has these words.")}
+          {rows.length === 0 ? t("Nothing here yet.") : t("No row contains these words.")}
         </p>
       )}
     </div>

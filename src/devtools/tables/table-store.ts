@@ -192,7 +192,7 @@ export class TableStore {
     const titles = exampledInRow(schema, begun, current.value).join(", ");
     const said = session.notice?.text ?? "";
     if (titles !== "") {
-      session.say("good", t("{said}. Only examples yet: {titles}", { said, titles }), "now");
+      session.say("good", t("{said}. Still example texts: {titles}", { said, titles }), "now");
     }
   }
 

@@ -86,9 +86,11 @@ export const TestRunChoices = observer(function TestRunChoices(props: ChoicesPro
         />
         <TestAgain onStart={onStart} />
       </div>
-      <fieldset className={styles.looks} disabled={isRunning} aria-label={t("Looked at")}>
+      <fieldset className={styles.looks} disabled={isRunning} aria-label={t("Appearance")}>
         <AppearanceToggles of={testRun.looks} />
-        <small>{t("{n, plural, one {# look} other {# looks}} at each state", { n })}</small>
+        <small>
+          {t("{n, plural, one {# appearance} other {# appearances}} of each state", { n })}
+        </small>
       </fieldset>
     </>
   );

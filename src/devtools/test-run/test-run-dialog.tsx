@@ -129,7 +129,7 @@ const RunHead = observer(function RunHead(props: RunHeadProps): ReactNode {
         {running === undefined &&
           n === 0 &&
           t(
-            "Each state is shown, its accessibility is checked and its interactions are played, with what is not saved. What is open stays as it is.",
+            "Each state is rendered, its accessibility is checked and its interactions are played, including unsaved changes. What is open stays as it is.",
           )}
       </output>
       {running && <progress value={running.done} max={running.all} aria-label={t("Progress")} />}

@@ -146,7 +146,7 @@ function playedAs(
   { steps }: Interaction,
   outcome: Played = {
     done: 0,
-    fault: { kind: "error", reason: t("It was not played to its end.") },
+    fault: { kind: "error", reason: t("It was not played to the end.") },
   },
 ): PlayedInteraction {
   return { name, outcome, step: steps[outcome.done] };
@@ -156,7 +156,7 @@ function faultsOf({ preview }: TestBench): readonly string[] {
   const { failures, silence, document } = preview;
   return [
     ...failures.map(({ blockType, detail }) => `${blockType}: ${detail}`),
-    ...(silence === undefined ? [] : [t("The preview does not answer")]),
+    ...(silence === undefined ? [] : [t("The preview does not respond")]),
     ...(document.isMissing ? [t("The preview could not be loaded")] : []),
   ];
 }

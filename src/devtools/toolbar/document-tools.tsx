@@ -7,7 +7,7 @@ import styles from "./toolbar.module.css";
 /** Steps back and forth, ways out, and saving. */
 export const DocumentTools = observer(function DocumentTools() {
   const { session, autoSave } = useWorkbench();
-  const save = autoSave.isOn ? t("Saves itself") : t("Save");
+  const save = autoSave.isOn ? t("Auto-save") : t("Save");
   return (
     <fieldset className={styles.tools} aria-label={t("Document")}>
       <CommandButton id="new" icon="add" look="icon" />

@@ -15,7 +15,7 @@ export async function copyText(session: EditingSession): Promise<void> {
     await navigator.clipboard.writeText(await textToSave(session));
     session.say("good", t("Copied the JSON"));
   } catch {
-    session.say("bad", t("The browser does not let the JSON be copied; download it instead."));
+    session.say("bad", t("The browser does not allow copying the JSON; download it instead."));
   }
 }
 

@@ -25,12 +25,12 @@ export function splitRefusal(
   const [block, ...others] = selection.blocks;
   const html = block === undefined ? undefined : textOf(session, block);
   const isText = html !== undefined && others.length === 0;
-  if (!isText) return t("Only a text of its own (rich-text) can be split.");
-  if (!keepsAll(html)) return t("Its markup is built in a way of its own: split it as JSON.");
+  if (!isText) return t("Only a text block (rich-text) can be split.");
+  if (!keepsAll(html)) return t("Its markup has an unusual structure: split it as JSON.");
   return spotsIn(html, caret).length > 0
     ? undefined
     : t(
-        "Put the caret into the paragraph that is to begin the second text; without it a text is split at its headings.",
+        "Place the cursor in the paragraph that the second text is to begin with; otherwise the text is split at its headings.",
       );
 }
 
@@ -61,7 +61,9 @@ export function splitAndSay(parts: Parts, caret = placeOfCaret()): void {
 export function mergeRefusal({ session, selection }: Parts): string | undefined {
   const { blocks } = selection;
   const isText = blocks.every((block) => textOf(session, block) !== undefined);
-  return blocks.length > 1 && isText ? undefined : t("Select several texts (rich-text) for that.");
+  return blocks.length > 1 && isText
+    ? undefined
+    : t("Select several text blocks (rich-text) first.");
 }
 
 /** The selected texts become one, where the first of them stands, as wide as the widest: a large table may want it. */
@@ -71,7 +73,7 @@ export function mergeAndSay(parts: Parts): void {
   if (first === undefined) return;
   const texts = selection.blocks.map((block) => textOf(session, block) ?? "");
   const isWide = selection.blocks.some((block) => widthOf(session, block) === wide);
-  const label = t("{name}: made one text", { name: blocksName(parts, selection.blocks) });
+  const label = t("{name}: merged into one text", { name: blocksName(parts, selection.blocks) });
   const commands: readonly Command[] = [
     { kind: "put-value", pointer: `${first}/props/content`, value: texts.join("") },
     ...(isWide

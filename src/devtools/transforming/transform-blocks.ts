@@ -54,7 +54,7 @@ export async function transformBlocks(workbench: Workbench, to: string): Promise
     const label = t("{name}: changed into {type}", { name, type: to });
     session.run({ kind: "several", label, commands });
     const left = new Set(found.flatMap(({ over }) => over.left.map(({ title }) => title)));
-    const lost = t("Left out: {names}; undo brings it back.", { names: [...left].join(", ") });
+    const lost = t("Left out: {names}; Undo restores it.", { names: [...left].join(", ") });
     session.say("good", left.size === 0 ? label : `${label}. ${lost}`, "now");
   } catch (error) {
     session.say("bad", errorMessage(error));

@@ -49,7 +49,7 @@ export const TransformDialog = observer(function TransformDialog(props: {
           }}
           onCurrent={setChosen}
           pictureOf={({ key }) => lookAt(key, "small")}
-          hint={<Examples of={[[t("Changes it; undo brings all of it back"), t("Enter")]]} />}
+          hint={<Examples of={[[t("Changes it; Undo restores everything"), t("Enter")]]} />}
         />
         {chosen !== undefined && <Outcome type={chosen} look={lookAt(chosen, "large")} />}
       </div>
@@ -76,8 +76,8 @@ function targetsFor(workbench: Workbench, words: string): readonly SearchHit[] {
 
 function outcomeOf(left: readonly LeftOut[], lacking: readonly string[]): string {
   if (left.length > 0) return t("Left out: {names}", { names: namesOfLeft(left).join(", ") });
-  if (lacking.length === 0) return t("Carries everything over");
-  return t("Carries everything over; to be filled in then: {names}", { names: lacking.join(", ") });
+  if (lacking.length === 0) return t("Everything is kept");
+  return t("Everything is kept; still to fill in: {names}", { names: lacking.join(", ") });
 }
 
 function lackingIn(all: readonly CarriedOver[]): readonly string[] {
@@ -102,14 +102,11 @@ const Outcome = observer(function Outcome({ type, look }: OutcomeProps): ReactNo
   const { fields } = ownerOfType(type);
   const missing = new Set(all.flatMap((over) => over.missing));
   return (
-    <section className={`${styles.outcome} scrolls`} aria-label={t("What becomes of it")}>
+    <section className={`${styles.outcome} scrolls`} aria-label={t("Result")}>
       <h3>{type}</h3>
       <p className={styles.hint}>{typesFor(type).find(({ key }) => key === type)?.detail}</p>
       {look}
-      <Names
-        title={t("Carried over")}
-        names={[...new Set(all.flatMap(({ carried }) => carried))]}
-      />
+      <Names title={t("Kept")} names={[...new Set(all.flatMap(({ carried }) => carried))]} />
       {left.length > 0 && (
         <>
           <h4 className={styles.left}>{t("Left out")}</h4>
@@ -124,10 +121,10 @@ const Outcome = observer(function Outcome({ type, look }: OutcomeProps): ReactNo
         </>
       )}
       <Names
-        title={t("Begins as an example")}
+        title={t("Starts as an example")}
         names={[...missing].map((name) => fields.get(name)?.title ?? name)}
       />
-      <Names title={t("To be filled in then")} names={lackingIn(all)} />
+      <Names title={t("Still to fill in")} names={lackingIn(all)} />
     </section>
   );
 });

@@ -10,7 +10,7 @@ export const LackingLocale = observer(function LackingLocale() {
   if (brand === undefined || lackingLocale === undefined || locale === undefined) return null;
   return (
     <output className={styles.lacking}>
-      {t("{brand} has no site in {language}: what stands around the blocks is in {other}.", {
+      {t("{brand} has no site in {language}: header and footer are in {other}.", {
         brand: brand.name,
         language: languageNames[lackingLocale],
         other: languageNames[locale],

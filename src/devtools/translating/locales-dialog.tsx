@@ -81,7 +81,7 @@ function summaryOf(isMissing: boolean, count: number | undefined): string {
   if (isMissing) return t("This document is missing there.");
   if (count === undefined) return "";
   return count === 0
-    ? t("Both are made alike, and no text is the same.")
+    ? t("Both have the same structure, and no text is the same.")
     : t("{count, plural, one {# place differs} other {# places differ}}", { count });
 }
 

@@ -78,13 +78,13 @@ function Text({ id, pointer, name, value, isRich, other, text }: TextProps): Rea
         ) : (
           <button
             type="button"
-            aria-label={t("Take it over: {name}", { name })}
+            aria-label={t("Copy it: {name}", { name })}
             onClick={() => {
               takeOver(workbench, pointer, { locale, text });
               document.getElementById(id)?.focus();
             }}
           >
-            {t("Take it over")}
+            {t("Copy it")}
           </button>
         )}
       </div>
@@ -93,7 +93,7 @@ function Text({ id, pointer, name, value, isRich, other, text }: TextProps): Rea
           {t("Show all of it")}
         </button>
       )}
-      {counts && <p>{t("Perhaps of another item: {here} here, {there} there.", { ...counts })}</p>}
+      {counts && <p>{t("Possibly of another item: {here} here, {there} there.", { ...counts })}</p>}
     </>
   );
 }
@@ -114,7 +114,7 @@ function takeOver(
   putTyped();
   if (session.store === undefined) return;
   const place = placeName(session.store.present, [{ path: pointer }]);
-  const label = t("{place}: taken over from {language}", {
+  const label = t("{place}: copied from {language}", {
     place,
     language: languageNames[locale],
   });

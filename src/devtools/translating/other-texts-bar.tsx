@@ -60,5 +60,5 @@ function lackOf({ otherTexts, session, table }: Workbench): string | undefined {
       ? t("This block is missing there.")
       : t("This row is missing there.");
   }
-  return counterpart?.isDraft === true ? t("As your draft says, which is not saved.") : undefined;
+  return counterpart?.isDraft === true ? t("From your draft, which is not saved.") : undefined;
 }

@@ -43,13 +43,13 @@ import { jsonReply, refuse, textReply } from "./reply.ts";
 
 type Handler = (c: AppContext) => Promise<Response>;
 
-const noCommits = "Commits are known in development only (npm run dev).";
+const noCommits = "Commits are shown in development only (npm run dev).";
 const commitHash = /^[0-9a-f]{40,64}$/;
-const noDocument = "This path can be no document.";
+const noDocument = "This path cannot be a document.";
 /** Why the devtools of a built server do not save. */
 const readOnlyReason =
   "Saving works in development (npm run dev), elsewhere with DEVTOOLS_WRITE=1.";
-const notChanges = "The body is no list of changes.";
+const notChanges = "The body is not a list of changes.";
 const noExpectation =
   "If-Match names the version that was read; If-None-Match: * is for a new document.";
 
@@ -130,7 +130,7 @@ async function committed(
   const at = c.req.query("at");
   if (at !== undefined) {
     const isHash = commitHash.test(at);
-    return isHash ? file(await files.textAt(place, at)) : refuse(400, "This is no commit.");
+    return isHash ? file(await files.textAt(place, at)) : refuse(400, "This is not a commit.");
   }
   const other = placeOfDocument(c.req.query("with") ?? "", roots);
   if (other !== undefined) return file(await files.textWith(place, other));
@@ -148,7 +148,7 @@ async function versions(
   const place = placeOfDocument(path, roots) ?? placeOfTable(path, roots);
   if (place === undefined) return refuse(403, noDocument);
   const count = Number(c.req.query("count") ?? firstVersions);
-  if (!Number.isSafeInteger(count) || count < 1) return refuse(400, "This is no count.");
+  if (!Number.isSafeInteger(count) || count < 1) return refuse(400, "This is not a count.");
   return jsonReply(200, await files.versionsOf(place, count));
 }
 
@@ -158,7 +158,7 @@ async function save(deps: DevtoolsDeps, place: DocumentPlace, c: AppContext): Pr
   const bytes = new Uint8Array(await c.req.arrayBuffer());
   if (isTooLong(bytes)) return refuse(413, tooLong(place));
   const { value, problems } = checkText(bytes, place, deps.brands[0]);
-  if (value === undefined) return refuse(400, "The body is no JSON.");
+  if (value === undefined) return refuse(400, "The body is not JSON.");
   const brick = whyItBricks(bytes, place, deps.brands[0]);
   if (brick !== undefined) return refuse(422, brick);
   const expected = expectationOf(c);

@@ -32,7 +32,7 @@ export async function fetchJson(address: string, reach: FetchReach = {}): Promis
   try {
     const bytes = await readBounded(await follow(address, signal, reach), maxBytes);
     const { value } = parseJson(bytes);
-    if (value === undefined) throw new FetchRefusal("What is there is no JSON.");
+    if (value === undefined) throw new FetchRefusal("What is there is not JSON.");
     return new TextDecoder().decode(bytes);
   } catch (error) {
     if (error instanceof FetchRefusal) throw error;

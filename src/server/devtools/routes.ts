@@ -97,7 +97,7 @@ async function openAddress(deps: DevtoolsDeps, c: AppContext): Promise<Response>
   const { writable, config } = deps;
   const reach = { ...deps.reach, service: config.apiBaseUrl };
   if (!writable) return refuse(403, "Addresses can be opened in development only (npm run dev).");
-  if (!isAskedByOwnPage(c)) return refuse(403, "Only the devtools may ask for other addresses.");
+  if (!isAskedByOwnPage(c)) return refuse(403, "Only the devtools may request other addresses.");
   try {
     return jsonReply(200, { text: await fetchJson(c.req.query("url") ?? "", reach) });
   } catch (error) {
@@ -132,7 +132,8 @@ async function addressedPage(deps: DevtoolsDeps, c: AppContext): Promise<Respons
   try {
     return jsonReply(200, await pageAt(deps, site, { slug: c.req.query("slug") ?? "", nodes }));
   } catch (error) {
-    if (error instanceof SignInWanted) return refuse(403, "Who has not signed in is asked to.");
+    if (error instanceof SignInWanted)
+      return refuse(403, "Visitors who have not signed in are asked to.");
     const reason = errorMessage(error);
     return refuse(422, `The site cannot answer there: ${reason}.`);
   }
@@ -143,7 +144,7 @@ async function madePage(deps: DevtoolsDeps, c: AppContext): Promise<Response> {
   const site = previewSite(deps, c);
   if (site === undefined) return refuse(400, "There is no such brand or locale.");
   const { value } = parseJson(await c.req.text());
-  if (!isList(value)) return refuse(400, "The body is no list of blocks.");
+  if (!isList(value)) return refuse(400, "The body is not a list of blocks.");
   const { serverPage } = await import("./server-page.tsx");
   return jsonReply(200, await serverPage(site, trust<readonly CheckedBlock[]>(value)));
 }

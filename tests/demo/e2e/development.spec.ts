@@ -137,7 +137,7 @@ test("a component and its style that are edited are seen in the preview and on t
   await expect.poll(asked).toMatch(/hero\.tsx\n$/);
 
   // So is what a block throws when nothing renders it, and what React prints of it.
-  const shown = page.getByText("The block is shown, with an error");
+  const shown = page.getByText("The block is rendered, with an error");
   const late = 'setTimeout(() => { throw new Error("too late"); })';
   await edit(component, "{heading}, once more</", `{heading}, {String(${late})}</`);
   await expect(shown).toContainText(`too late (${component}:${line})`);
@@ -147,7 +147,7 @@ test("a component and its style that are edited are seen in the preview and on t
   // What hangs takes no update, and begins anew with it.
   const endless = '(() => { while (typeof document === "object"); })()';
   await edit(component, `{${list}}</`, `{${endless}}</`);
-  await expect(page.getByText("The preview does not answer")).toBeVisible();
+  await expect(page.getByText("The preview does not respond")).toBeVisible();
   await edit(component, `{${endless}}</`, "at last</");
   await expect(opening).toHaveText("Not saved, at last");
   await expect(crash).toHaveCount(0);

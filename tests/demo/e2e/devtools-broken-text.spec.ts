@@ -21,11 +21,11 @@ test("broken JSON is fixed in the place of the page that was open, and each step
     await page.locator(`dialog a[href*="en%2Fpages%2F${name}.json"]`).first().click();
   };
   await choose("broken");
-  await page.getByRole("button", { name: "Fix its text" }).click();
+  await page.getByRole("button", { name: "Edit its text" }).click();
   const text = page.getByRole("textbox", { name: "Text of the file" });
   await expect(text).toBeFocused();
   await expect(page.locator("iframe[data-preview]")).toBeHidden();
-  await page.getByRole("button", { name: "Repair the text" }).click();
+  await page.getByRole("button", { name: "Clean up the text" }).click();
   await expect(text).toHaveValue(/"id": "broken",/);
   await page.keyboard.press("Control+z");
   await expect(text).toHaveValue(broken);
@@ -37,7 +37,7 @@ test("broken JSON is fixed in the place of the page that was open, and each step
   await page.goBack();
   await expect(text).toHaveValue(` ${broken}`);
   await expect(page).toHaveURL(/broken\.json/);
-  await page.getByRole("button", { name: "Repair the text" }).click();
+  await page.getByRole("button", { name: "Clean up the text" }).click();
   await page.keyboard.press("Control+s");
   await expect(text).toHaveCount(0);
   await expect(page.getByRole("treeitem").first()).toBeFocused();

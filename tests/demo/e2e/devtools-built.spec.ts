@@ -61,7 +61,7 @@ test("a form in the preview is sent nowhere: it gets the answer that was chosen,
   };
   await expect(form.getByRole("button", { name: "Send" })).toBeVisible();
   await page.keyboard.press("Alt+P");
-  await page.getByRole("combobox", { name: "Forms get" }).selectOption("faults in fields");
+  await page.getByRole("combobox", { name: "Forms receive" }).selectOption("errors in fields");
   await send();
   await expect(form.getByText("Please correct 4 fields")).toBeVisible();
   await expect(page).toHaveURL(/&forms=refused$/);

@@ -100,7 +100,7 @@ test("the list of documents is gone through by arrows, by its parts, and begins 
   await keys.open("en/pages/home", "content/en/pages/home.json");
   await keys.open("en/pages/help", "content/en/pages/help.json");
   await keys.press("Control+o");
-  const last = dialog.getByRole("region", { name: "Opened last" }).getByRole("link");
+  const last = dialog.getByRole("region", { name: "Recently opened" }).getByRole("link");
   await expect(last).toHaveText([/home$/]);
   await expect(dialog).not.toContainText("Every page, post and block of the site");
   expect(await faultsOf(page)).toEqual([]);

@@ -30,6 +30,6 @@ test("a block in a narrow column is dragged by its handle into the other column 
   await expect(end).toBeInViewport();
   await page.keyboard.press("Escape");
   await page.mouse.up();
-  await expect(page.getByText("It stands where it stood")).toBeVisible();
+  await expect(page.getByText("It stays where it was")).toBeVisible();
   await expect(row).toHaveAccessibleName(/^faq/);
 });

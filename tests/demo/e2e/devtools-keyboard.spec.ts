@@ -26,7 +26,7 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
     await expect(page.getByRole("textbox", { name: "Title", exact: true })).toHaveValue(
       "Fuel cards",
     );
-    await expect(page.getByRole("combobox", { name: "Begin with" })).toBeFocused();
+    await expect(page.getByRole("combobox", { name: "Start with" })).toBeFocused();
     await keys.write("hero, stats, cta, faq, quote, columns");
     await keys.press("Enter");
     await keys.hears("Opened content/en/pages/fuel-cards.json");
@@ -211,7 +211,7 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
     await keys.save("content/redirects/en.json");
   });
 
-  await test.step("a row is copied, cut and put back", async () => {
+  await test.step("a row is copied, cut and restored", async () => {
     const rows = page.locator("tbody tr");
     const count = await rows.count();
     await keys.press("Alt+1", "Alt+c");

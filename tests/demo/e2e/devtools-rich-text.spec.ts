@@ -148,7 +148,7 @@ test("the tools of a text are as large however small the page is shown, and what
   await expect(grip).toBeHidden();
   await expect(preview(page).locator("[data-alone] > span")).toBeHidden();
   await page.keyboard.press("Escape");
-  await page.getByRole("button", { name: "Free", exact: true }).click();
+  await page.getByRole("button", { name: "Full", exact: true }).click();
   await preview(page)
     .locator("[data-block]")
     .click({ position: { x: 4, y: 4 } });

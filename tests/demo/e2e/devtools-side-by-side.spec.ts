@@ -22,7 +22,7 @@ test("a page stands beside itself at other widths and in another language, with 
   await view.getByRole("button", { name: "Deutsch" }).click();
   await expect(frames).toHaveCount(8);
   await expect(view.getByText("Dark · Deutsch")).toHaveCount(1);
-  const titles = ["360 px · As here · English", "1440 px · As here · Deutsch"];
+  const titles = ["360 px · Automatic · English", "1440 px · Automatic · Deutsch"];
   const headings = titles.map((title) =>
     page.frameLocator(`iframe[title="${title}"]`).locator("main > [data-block], main [data-block]"),
   );
@@ -40,7 +40,7 @@ test("a page stands beside itself at other widths and in another language, with 
     .getByRole("complementary")
     .getByRole("textbox", { name: "Heading required" });
   await heading.fill("Typed beside all of them");
-  for (const title of ["360 px · As here · English", "1440 px · Dark · English"]) {
+  for (const title of ["360 px · Automatic · English", "1440 px · Dark · English"]) {
     const frame = page.frameLocator(`iframe[title="${title}"]`);
     await expect(frame.getByText("Typed beside all of them")).toBeInViewport();
   }
@@ -59,7 +59,7 @@ test("a short page whose frames become lower beside another language stays at th
   await page.keyboard.press("Alt+Shift+M");
   const view = page.getByRole("region", { name: "Side by side" });
   const blocks = (language: string) =>
-    page.frameLocator(`iframe[title="768 px · As here · ${language}"]`).locator("[data-block]");
+    page.frameLocator(`iframe[title="768 px · Automatic · ${language}"]`).locator("[data-block]");
   await expect(blocks("English").nth(1)).toBeVisible();
   await view.getByRole("button", { name: "Deutsch" }).click();
   for (const language of ["Deutsch", "English"]) {

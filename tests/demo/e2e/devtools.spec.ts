@@ -79,8 +79,8 @@ test("a block without an end stops its frame, not the editor, which goes on with
   });
   // The frame may hang before it has loaded, and its page with it.
   await page.goto(home, { waitUntil: "commit" });
-  const notice = page.getByRole("alert").filter({ hasText: "The preview does not answer" });
-  await expect(notice.filter({ hasText: "It turned to stats #figures last" })).toBeVisible();
+  const notice = page.getByRole("alert").filter({ hasText: "The preview does not respond" });
+  await expect(notice.filter({ hasText: "It was rendering stats #figures last" })).toBeVisible();
   await page.getByRole("treeitem", { name: /^hero/ }).click();
   await page.getByRole("textbox", { name: "Heading required" }).fill("Typed meanwhile");
   await page.getByRole("button", { name: "Start again without stats #figures" }).click();
@@ -187,7 +187,7 @@ async function editAsJson(page: Page): Promise<void> {
   await expect(page.getByText("There is no block type “stat”")).toBeVisible();
   await expect(page.getByLabel("Number of problems")).toHaveText("1");
   await json.fill('{ "type": "stats", "id": "figures", "props": { "items": "none" } }');
-  await expect(page.getByText("no form can show it")).toBeVisible();
+  await expect(page.getByText("the form cannot show it")).toBeVisible();
   await json.fill('{ "type": ');
   // At once: what was typed last is kept, too.
   await page.reload();

@@ -77,7 +77,7 @@ export async function lookForFaintExamples(page: Page): Promise<void> {
   const colour = await page
     .getByText("Made from the title; the end of the address.")
     .evaluate((hint) => getComputedStyle(hint).color);
-  const example = page.getByRole("combobox", { name: "Begin with" });
+  const example = page.getByRole("combobox", { name: "Start with" });
   const shown = () => example.evaluate((field) => getComputedStyle(field, "::placeholder").color);
   await expect.poll(shown).toBe(colour);
   await page.keyboard.press("Escape");

@@ -27,7 +27,7 @@ export async function saveBesideOthers(
   await shows("One map, four answers");
   await shows("Mine");
   await writeThere("every vehicle is", "every vehicle was");
-  await expect(page.getByText("at a place that was changed here, too")).toBeVisible();
+  await expect(page.getByText("in a place that was changed here, too")).toBeVisible();
   await page.keyboard.press("Control+s");
   const question = page.getByRole("dialog", { name: "The file has changed" });
   await expect(question.getByRole("radio", { name: "Changed here Mine" })).toBeFocused();

@@ -14,7 +14,7 @@ test("several documents are read at once; of one that is refused the others come
     [
       alone,
       { status: 404, detail: "There is no content/pl/pages/gone.json." },
-      { status: 403, detail: "This path can be no document." },
+      { status: 403, detail: "This path cannot be a document." },
     ],
   ]);
 });

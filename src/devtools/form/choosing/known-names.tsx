@@ -32,7 +32,7 @@ const NameBox = observer(function NameBox(props: WidgetProps): ReactNode {
       offers={(sought.length === 0 ? all : sought).map((one) => ({
         value: one,
         title: one,
-        detail: known.includes(one) ? undefined : t("own, in other rows"),
+        detail: known.includes(one) ? undefined : t("used in other rows"),
       }))}
       attributes={{
         "aria-required": required,
