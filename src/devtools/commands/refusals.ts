@@ -104,7 +104,5 @@ export function insertionRefusal({ session }: Workbench): string | undefined {
 /** Why the committed version is unknown. */
 export function commitsRefusal({ session: { listing } }: Workbench): string | undefined {
   if (listing === undefined) return t("There is no list of documents.");
-  return listing.hasCommits
-    ? undefined
-    : t("Commits are shown in development only (npm run dev).");
+  return listing.hasCommits ? undefined : t("Commits are shown in development only (npm run dev).");
 }

@@ -22,8 +22,9 @@ export const MoveDialog = observer(function MoveDialog(props: { readonly onClose
   const locale = own?.entry.locale ?? "";
   const look = useCallback(async () => {
     const node = nodeOfPage((await readSitemap(client, locale)).rows, id);
-    if (node === undefined)
+    if (node === undefined) {
       throw new Error(t("It is not in the sitemap, so it has no address yet."));
+    }
     return node.slug;
   }, [client, locale, id]);
   const { value: before, failure } = useFound(look);

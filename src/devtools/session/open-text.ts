@@ -58,8 +58,9 @@ export function openText(
   }
   const reason = source.kind === "file" ? undefined : whyNoPage(value);
   if (reason !== undefined) return { problems, reason };
-  if (!isRecord(value))
+  if (!isRecord(value)) {
     return { problems, reason: t("This JSON is not an object, so it is not a page.") };
+  }
   const opened = opening({ source, before: text, whole: value, version }, value);
   return isOpen(opened) ? { ...opened, document: currentForm(opened.document) } : opened;
 }

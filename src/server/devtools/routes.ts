@@ -132,8 +132,9 @@ async function addressedPage(deps: DevtoolsDeps, c: AppContext): Promise<Respons
   try {
     return jsonReply(200, await pageAt(deps, site, { slug: c.req.query("slug") ?? "", nodes }));
   } catch (error) {
-    if (error instanceof SignInWanted)
+    if (error instanceof SignInWanted) {
       return refuse(403, "Visitors who have not signed in are asked to.");
+    }
     const reason = errorMessage(error);
     return refuse(422, `The site cannot answer there: ${reason}.`);
   }
