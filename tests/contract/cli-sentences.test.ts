@@ -51,7 +51,7 @@ test.each([
 
 test.each([
   ["1", "must be a whole number", "Did you mean `1`?"],
-  [-1, "the least is 0", ""],
+  [-1, "the minimum is 0", ""],
 ])("a count of members that is none is told: %j", async (total, says, suggests) => {
   const sentence = await said("posts", { "hydra:member": [], "hydra:totalItems": total });
   expect(sentence).toContain("/hydra:totalItems");

@@ -143,7 +143,7 @@ describe("npm run validate -- what costs nothing", () => {
     const file = write("mild.json", text.replace("{", '{"title":"first",'));
     const { status, stdout } = await run([file]);
     expect(status).toBe(0);
-    expect(stdout).toContain("warning: This name stands in the object for the second time");
+    expect(stdout).toContain("warning: This name occurs twice in the object");
     expect(stdout).toContain("warning: The property “subtitel” is not known here");
     expect(stdout).toContain("hint: null is read as absent");
     expect(stdout).toMatch(/1 document, no problems, 2 warnings, 1 hint \(contract \S+\)\n$/);

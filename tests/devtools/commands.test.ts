@@ -142,8 +142,8 @@ test("a document is found by what is wrong in it, and the sentence says why", as
   const why = (words: string) =>
     findDocuments({ documents: broken, ...others }, words, "en").map((found) => found.why());
   const [tooLong] = why("max-length");
-  expect(tooLong).toContain("the most is 120");
-  expect(why("most 120")).toEqual([tooLong]);
+  expect(tooLong).toContain("the maximum is 120");
+  expect(why("maximum 120")).toEqual([tooLong]);
   expect(why("problem")).toEqual([expect.stringContaining("is missing")]);
 });
 

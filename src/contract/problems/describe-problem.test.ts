@@ -25,7 +25,7 @@ describe("the sentence of a problem", () => {
 
   const tooLong: Readonly<Record<string, string>> = {
     pl: "Ten tekst jest za długi: ma 102 znaki, a\u00a0może mieć najwyżej 80.",
-    en: "This text is too long: 102 characters, and the most is 80.",
+    en: "This text is too long: 102 characters; the maximum is 80.",
     de: "Dieser Text ist zu lang: 102 Zeichen statt höchstens 80.",
     fr: "Ce texte est trop long\u00a0: 102 caractères, pour un maximum de 80.",
     es: "Este texto es demasiado largo: 102 caracteres, y el máximo es 80.",
@@ -37,7 +37,7 @@ describe("the sentence of a problem", () => {
   });
 
   const nothing: Readonly<Record<string, readonly [text: RegExp, list: RegExp]>> = {
-    en: [/^This text is empty: /, /^This list is empty: it needs at least 1 item\.$/],
+    en: [/^This text is empty, /, /^This list is empty: it needs at least 1 item\.$/],
     pl: [/^Ten tekst jest pusty, /, /^Ta lista jest pusta, .* 1 element\.$/],
     de: [/^Hier steht nichts: /, /^Diese Liste ist leer: .* 1 Eintrag\.$/],
   };
@@ -78,12 +78,12 @@ describe("the sentence of a problem", () => {
     {
       code: "unknown-block-type",
       actual: '"cards"',
-      sentence: 'There is no block of the type "cards". Known are: hero, faq.',
+      sentence: 'There is no block of the type "cards". Known: hero, faq.',
     },
     {
       code: "additional-property",
       actual: "align",
-      sentence: "The property “align” is not known here. Known are: hero, faq.",
+      sentence: "The property “align” is not known here. Known: hero, faq.",
     },
   ] as const)(
     "names what there is where nothing is alike: $code",

@@ -188,7 +188,7 @@ test("what edited schemas and texts say is asked, checked and shown at once, of 
   for (const one of marked) await one.evaluate((html) => html.toggleAttribute("data-before"));
 
   await edit(schema, '"maxLength": 500', '"maxLength": 300');
-  await expect(page.getByText("380 characters, and the most is 300").first()).toBeVisible();
+  await expect(page.getByText("380 characters; the maximum is 300").first()).toBeVisible();
   await edit(schema, '"title": "Text"', '"title": "Words"');
   const words = page.getByRole("textbox", { name: "Words" });
   await expect(words).toHaveValue(typed);
@@ -219,7 +219,7 @@ test("what edited schemas and texts say is asked, checked and shown at once, of 
   await preview.getByRole("heading", { level: 1 }).waitFor();
   await page.evaluate(() => document.documentElement.toggleAttribute("data-before"));
   await edit("schema/api/post-detail.schema.json", '"maxLength": 600', '"maxLength": 26');
-  await expect(page.getByText("and the most is 26").first()).toBeVisible();
+  await expect(page.getByText("the maximum is 26").first()).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-before");
   forgetTools(witness);
 });

@@ -76,7 +76,10 @@ test("an older block is told with what is called otherwise today, and its fields
   const { stdout } = await callCommand(patientConform(await tempFolder({}), spoilt(older)), args);
   const { unread, usage, unused, findings } = JSON.parse(stdout);
   expect(findings).toMatchObject([
-    { severity: "hint", says: expect.stringMatching(/today it is 2\..* kind is called status\.$/) },
+    {
+      severity: "hint",
+      says: expect.stringMatching(/the current one is 2\..* kind is called status\.$/),
+    },
   ]);
   expect(unread).toEqual([]);
   expect(usage).toMatchObject({ "notice.status": 1 });
@@ -127,7 +130,9 @@ test("an answer that is packed without a word is told so, not as a text in anoth
     {
       rule: "not-json",
       address,
-      says: expect.stringMatching(/^\d+ bytes: This is packed by gzip\. .* by Content-Encoding/),
+      says: expect.stringMatching(
+        /^\d+ bytes: This is compressed by gzip\. .* the Content-Encoding/,
+      ),
     },
   ]);
 });

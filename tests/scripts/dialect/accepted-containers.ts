@@ -14,14 +14,14 @@ export const acceptedContainers: Readonly<Record<string, Accepted>> = {
     type: "p?: string[]",
     fits: ["a", "b"],
     refuses: [[], "min-items /p"],
-    form: "p2 [Unfold all] 1a p-1required <text a> [Move item 1 up] [Move item 1 down] [Duplicate item 1] [Remove item 1] 2b p-2required <text b> [Move item 2 up] [Move item 2 down] [Duplicate item 2] [Remove item 2] [Add an item]",
+    form: "p2 [Expand all] 1a p-1required <text a> [Move item 1 up] [Move item 1 down] [Duplicate item 1] [Remove item 1] 2b p-2required <text b> [Move item 2 up] [Move item 2 down] [Duplicate item 2] [Remove item 2] [Add an item]",
   },
   "texts that differ": {
     schema: { type: "array", maxItems: 3, uniqueItems: true, items: text },
     type: "p?: string[]",
     fits: ["a", "b"],
     refuses: [["a", "a"], "duplicate-items /p"],
-    form: "p2 [Unfold all] 1a p-1required <text a> [Move item 1 up] [Move item 1 down] [Duplicate item 1] [Remove item 1] 2b p-2required <text b> [Move item 2 up] [Move item 2 down] [Duplicate item 2] [Remove item 2] [Add an item]",
+    form: "p2 [Expand all] 1a p-1required <text a> [Move item 1 up] [Move item 1 down] [Duplicate item 1] [Remove item 1] 2b p-2required <text b> [Move item 2 up] [Move item 2 down] [Duplicate item 2] [Remove item 2] [Add an item]",
   },
   "rich texts": {
     schema: { type: "array", maxItems: 3, items: richText },
