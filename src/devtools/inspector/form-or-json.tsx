@@ -110,7 +110,8 @@ export function FormOrJson(props: Props): ReactNode {
         {isRaw || !isFitting ? (
           raw
         ) : (
-          <FormBoundary fallback={raw}>
+          // Another block may take the place of one that was moved or taken away.
+          <FormBoundary key={place.type} fallback={raw}>
             <Suspense fallback={<p className={styles.empty}>{t("Loading the form…")}</p>}>
               <SchemaForm place={place} />
             </Suspense>

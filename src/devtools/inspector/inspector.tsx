@@ -43,8 +43,7 @@ export const Inspector = observer(function Inspector(): ReactNode {
   if (table.shape !== undefined) return <RowInspector choice={choice} />;
   if (selection.blocks.length > 1) return <SeveralInspector />;
   if (node !== undefined) {
-    // Another block may take the place of one that was moved or taken away.
-    return <BlockInspector key={`${node.pointer} ${node.type}`} node={node} choice={choice} />;
+    return <BlockInspector key={node.pointer} node={node} choice={choice} />;
   }
   if (list !== undefined) return <ListInspector list={list} />;
   if (session.open !== undefined && isPattern(session.open)) return <PatternInspector />;
@@ -89,6 +88,8 @@ const BlockInspector = observer(function BlockInspector({ node, choice }: BlockI
       about={aboutBlock(id)}
       read={() => valueAt(session.store?.present, pointer)}
       onChange={(next) => {
+        // A form that fits what is half typed would come in the place of the editor.
+        choice.onView("json");
         session.run({ kind: "put-value", pointer, value: next }, `${pointer} json`);
         return true;
       }}
