@@ -135,7 +135,7 @@ test("the list of problems names the keys that do something there, and mends all
       ({ textContent }) => textContent === "Fix all",
     );
   expect(all()).toBeUndefined();
-  expect(await keysWith({ headng: "One map", tint: "red" })).toBe(
+  expect(await keysWith({ headng: "One map", tint: 12 })).toBe(
     "F8 next, Ctrl+. fix, Ctrl+Shift+. fix all",
   );
   expect(all()?.title).toBe("Ctrl+Shift+.");

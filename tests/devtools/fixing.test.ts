@@ -29,6 +29,7 @@ function checkOpen(document: DevDocument) {
 /** A fault in a page, and the button that does away with it. */
 const faults: readonly (readonly [string, unknown, string])[] = [
   ["hero", { headng: "One map" }, "Rename it to “heading”"],
+  ["cta", { heading: "Ask", link, remark: "Full" }, "Rename it to “text”"],
   ["hero", {}, "Add “heading” with an example"],
   ["hero", { ...hero, level: 7 }, "Remove “level”"],
   ["hero", { ...hero, eyebrow: "" }, "Remove “eyebrow”"],
@@ -59,7 +60,7 @@ test.each(faults)("a fault in %s %j is mended by “%s…”", (type, props, lab
 test("what needs no answer is mended at once, as one step; what only a person knows stays", async () => {
   const path = "content/en/pages/a.json";
   const blocks = [
-    { type: "hero", id: "one", props: { headng: "One map", tint: "red" } },
+    { type: "hero", id: "one", props: { headng: "One map", tint: 12 } },
     { type: "heros", id: "two", props: { heading: "" } },
     { type: "cta", id: "two", props: { heading: "Ask", link: { label: "Ask", url: "demo" } } },
   ];

@@ -17,3 +17,28 @@ test("props that stand beside a block are moved into it, at once", async () => {
     { type: "cta", id: "one", note: "x", props: { heading: "Ask", link } },
   ]);
 });
+
+test("content under a name that the schema gave up is offered its new names, and is not taken away with what is mended at once", async () => {
+  const path = "content/en/pages/a.json";
+  const props = { title: "Ask", link, remark: "Full", shade: "ink" };
+  const blocks = [{ type: "cta", id: "one", props }];
+  const { workbench } = await workshop({ files: { [path]: { id: "a", title: "A", blocks } } });
+  const { session, check, problems } = workbench;
+  await session.load({ kind: "file", path });
+  const labels = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        check.problems.map(async (one) => [
+          one.pointer,
+          (await problems.fixes(one)).map(({ label }) => label),
+        ]),
+      ),
+    );
+  await expect.poll(labels).toMatchObject({
+    "/blocks/0/props/remark": ["Rename it to “heading”", "Rename it to “text”", "Remove “remark”"],
+    "/blocks/0/props/shade": expect.arrayContaining(["Rename it to “tone”", "Remove “shade”"]),
+  });
+  await problems.fixAll();
+  expect(session.store?.present.blocks).toEqual(blocks);
+  expect(session.notice?.text).toBe("Only you know what belongs here.");
+});

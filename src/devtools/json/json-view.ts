@@ -12,7 +12,7 @@ import {
   keymap,
   lineNumbers,
 } from "@codemirror/view";
-import type { Fix } from "../problems/fixes.ts";
+import type { Fix } from "../problems/fix.ts";
 import { completeJson, explainJson, type JsonHelp } from "./json-help.ts";
 import { placesIn, pointerAt } from "./json-places.ts";
 import { jsonTheme } from "./json-theme.ts";

@@ -4,7 +4,7 @@ import type { Problem } from "#contract/problems/problem.ts";
 import { Button } from "../controls/button.tsx";
 import { filesWith, sharedProblem } from "../replacing/fix-all.ts";
 import { useWorkbench } from "../workbench-context.tsx";
-import type { Fix } from "./fixes.ts";
+import type { Fix } from "./fix.ts";
 import { t } from "../i18n.ts";
 import styles from "./problem-list.module.css";
 

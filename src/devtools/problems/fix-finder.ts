@@ -4,7 +4,8 @@ import type { DevDocument } from "../document/command.ts";
 import type { OpenText } from "../session/open-text.ts";
 import type { EditingSession } from "../session/session.ts";
 import { documentSchemaOf } from "../tables/row-place.ts";
-import { fixesFor, type Fix } from "./fixes.ts";
+import type { Fix } from "./fix.ts";
+import { fixesFor } from "./fixes.ts";
 import { unreadFixes } from "./unread-fixes.ts";
 import { schemas } from "../schemas.ts";
 

@@ -4,36 +4,15 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { pointerKeys, toPointer, valueAt } from "#lib/json/json-pointer.ts";
 import { cutText } from "#lib/text/cut-text.ts";
 import type { Command, DevDocument } from "../document/command.ts";
-import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
+import type { Broken, Fix } from "./fix.ts";
 import { sameJson } from "#lib/json/same-json.ts";
-import { exampleAt } from "../form/values/item-example.ts";
+import { exampleAt, firstText } from "../form/values/item-example.ts";
+import { freshId, removedBlock, retyped } from "./block-fixes.ts";
+import { otherNames } from "./other-names.ts";
 import { schemaAt } from "./schema-at.ts";
 import { t } from "../i18n.ts";
 
-/** A fix of a problem, with the label of its button. */
-export interface Fix {
-  readonly label: string;
-  readonly command: Command;
-  /** Nothing is made up by it and nothing lost that anybody sees: it can be done unasked with others. */
-  readonly isSure?: boolean;
-  /** Pointer of what is made up by it, to be written over. */
-  readonly example?: string;
-  /** What the text is about, typed as JSON and none, in whose place it stands then. */
-  readonly unread?: string;
-}
-
 type Schema = Readonly<Record<string, unknown>>;
-
-interface Broken {
-  readonly problem: Problem;
-  readonly document: DevDocument;
-  /** Bundled: of the document with its blocks. */
-  readonly schema: Schema;
-  readonly value: unknown;
-  /** Of what the value stands in, and its place there. */
-  readonly holder: string;
-  readonly key: string;
-}
 
 /** What can be done about a problem, the likeliest first; empty where only a person knows. */
 export function fixesFor(problem: Problem, document: DevDocument, schema: Schema): readonly Fix[] {
@@ -48,7 +27,7 @@ export function fixesFor(problem: Problem, document: DevDocument, schema: Schema
 type Fixer = (broken: Broken) => readonly (Fix | undefined)[];
 
 const fixers: Readonly<Partial<Record<Problem["code"], Fixer>>> = {
-  "additional-property": (broken) => [sure(renamed(broken)), sure(taken(broken))],
+  "additional-property": unknownProperty,
   const: (broken) => [sure(suggested(broken)), exampled(broken)],
   "duplicate-block-id": (broken) => [sure(freshId(broken))],
   "duplicate-items": (broken) => [sure(withoutDuplicates(broken))],
@@ -98,14 +77,19 @@ function added({ problem, document, schema, value }: Broken): Fix | undefined {
   };
 }
 
-/** Where in an example the first text stands that is to be written over: of a list in its first item. */
-function firstText(example: unknown): readonly string[] {
-  const [first] = isList(example) || isRecord(example) ? Object.entries(example) : [];
-  return first === undefined ? [] : [first[0], ...firstText(first[1])];
+/** Who gave a property another name in the schema has content under the one of before: that is not taken away unasked. */
+function unknownProperty(broken: Broken): readonly (Fix | undefined)[] {
+  const meant = renamed(broken);
+  if (meant !== undefined) return [sure(meant), sure(taken(broken))];
+  const names = otherNames(broken);
+  if (names.length === 0) return [sure(taken(broken))];
+  return [...names.map((name) => renamed(broken, name)), taken(broken)];
 }
 
-function renamed({ problem, document, holder, key }: Broken): Fix | undefined {
-  const { suggestion } = problem;
+function renamed(
+  { problem, document, holder, key }: Broken,
+  suggestion = problem.suggestion,
+): Fix | undefined {
   const around = valueAt(document, holder);
   if (suggestion === undefined || !isRecord(around)) return undefined;
   if (Object.hasOwn(around, suggestion)) return undefined;
@@ -211,40 +195,5 @@ function limited({ problem }: Broken): Fix | undefined {
   return {
     label: t("Set it to {value}", { value: String(limit) }),
     command: put(problem.pointer, limit),
-  };
-}
-
-/** Pointer of the block for which a problem with its id or type is reported. */
-function blockPointer({ problem }: Broken): string {
-  return problem.pointer.replace(/\/(id|type)$/, "");
-}
-
-function freshId(broken: Broken): Fix | undefined {
-  const pointer = blockPointer(broken);
-  const block = valueAt(broken.document, pointer);
-  if (!isRecord(block)) return undefined;
-  const { props } = block;
-  const fresh = withFreshIds({ ...block, props: {} }, idsOf(broken.document));
-  if (!isRecord(fresh)) return undefined;
-  return {
-    label: t("Give it the id “{id}”", { id: String(fresh.id) }),
-    command: put(pointer, { ...fresh, props }),
-  };
-}
-
-function retyped(broken: Broken): Fix | undefined {
-  const { suggestion } = broken.problem;
-  const pointer = blockPointer(broken);
-  const block = valueAt(broken.document, pointer);
-  if (suggestion === undefined || !isRecord(block)) return undefined;
-  const { value } = parseJson(suggestion);
-  const type = typeof value === "string" ? value : suggestion;
-  return { label: t("Make it a “{type}”", { type }), command: put(pointer, { ...block, type }) };
-}
-
-function removedBlock(broken: Broken): Fix {
-  return {
-    label: t("Remove the block"),
-    command: { kind: "remove-block", block: blockPointer(broken) },
   };
 }

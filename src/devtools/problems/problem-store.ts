@@ -9,7 +9,7 @@ import { sameBlock } from "../document/same-block.ts";
 import type { EditingSession } from "../session/session.ts";
 import { shapeOf } from "../tables/rows.ts";
 import { fixFinder } from "./fix-finder.ts";
-import type { Fix } from "./fixes.ts";
+import type { Fix } from "./fix.ts";
 import { fieldOf, partlyFixed } from "./manual-fix.ts";
 import { plainProblem } from "./plain-problem.ts";
 import { t } from "../i18n.ts";

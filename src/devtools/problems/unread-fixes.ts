@@ -9,7 +9,7 @@ import { looseJson } from "../json/loose-json.ts";
 import { pastedDocument } from "../json/pasted-document.ts";
 import { itemsKey } from "../session/open-text.ts";
 import type { EditingSession } from "../session/session.ts";
-import type { Fix } from "./fixes.ts";
+import type { Fix } from "./fix.ts";
 import { t } from "../i18n.ts";
 
 /** What can be done about a text that is no JSON: it is written as such, where it is plain what it says. */

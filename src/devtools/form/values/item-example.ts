@@ -84,3 +84,9 @@ function plainExample(
       return "…".repeat(Number(minLength ?? 0));
   }
 }
+
+/** Where in an example the first text stands that is to be written over: of a list in its first item. */
+export function firstText(example: unknown): readonly string[] {
+  const [first] = isList(example) || isRecord(example) ? Object.entries(example) : [];
+  return first === undefined ? [] : [first[0], ...firstText(first[1])];
+}
