@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+import { act, useRef, useState, type ReactNode } from "react";
 import { expect, test } from "vitest";
+import { useFocusOfRun } from "#devtools/test-run/focus-of-run.ts";
 import { TestRunDialog } from "#devtools/test-run/test-run-dialog.tsx";
 import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
@@ -8,12 +10,13 @@ const fixtures = "src/blocks/faq/fixtures.json";
 const question = { items: [{ question: "How?", answer: "<p>So.</p>" }] };
 const files = { [fixtures]: { minimal: question, full: question } };
 
-test("from the filter the arrows lead into the list of states and back, past all choices between", async () => {
+test("the filter has the focus at first, and from it the arrows lead into the list of states and back, past all choices between", async () => {
   const { workbench } = await workshop({ files });
   await workbench.session.loadListing();
   const { container } = await show(workbench, <TestRunDialog onClose={() => undefined} />);
   const filter = container.querySelector<HTMLElement>("input");
-  filter?.focus();
+  // Words and Enter test what they find, and not all states.
+  expect(document.activeElement).toBe(filter);
   const press = (key: string): string | null | undefined => {
     const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
     document.activeElement?.dispatchEvent(event);
@@ -24,4 +27,58 @@ test("from the filter the arrows lead into the list of states and back, past all
   press("ArrowUp");
   press("ArrowUp");
   expect(document.activeElement).toBe(filter);
+});
+
+/** A run that is begun and ended by presses, and what it finds. */
+function Run({ hasFailed }: { readonly hasFailed: boolean }): ReactNode {
+  const [isRunning, run] = useState(false);
+  const [words, setWords] = useState("");
+  const button = useRef<HTMLButtonElement>(null);
+  const states = useRef<HTMLUListElement>(null);
+  const { begin } = useFocusOfRun({ button, states }, isRunning, words);
+  return (
+    <>
+      <button ref={button} type="button">
+        Stop
+      </button>
+      <input aria-label="Filter" />
+      <button type="button" onClick={() => setWords("hero")}>
+        Type
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          if (!isRunning) begin();
+          run(!isRunning);
+        }}
+      >
+        Run
+      </button>
+      <ul ref={states}>
+        {hasFailed && !isRunning && (
+          <li data-findings>
+            <button type="button">step 2</button>
+          </li>
+        )}
+      </ul>
+    </>
+  );
+}
+
+test.each([
+  ["what failed first, from where it was begun", true, "", "step 2"],
+  ["what failed first, from what a played frame left", true, "Stop", "step 2"],
+  ["where it was begun, where all passed", false, "Stop", "Filter"],
+  ["the filter, where something else was typed meanwhile", true, "Type", "Filter"],
+])("after a run the focus is at %s", async (_, hasFailed, meanwhile, at) => {
+  const { workbench } = await workshop({ files });
+  const { container, press } = await show(workbench, <Run hasFailed={hasFailed} />);
+  container.querySelector("input")?.focus();
+  await press("Run");
+  if (meanwhile === "Type") await press("Type");
+  const stop = container.querySelector("button");
+  if (meanwhile === "Stop") await act(async () => stop?.focus());
+  await press("Run");
+  const focused = document.activeElement;
+  expect(focused?.getAttribute("aria-label") ?? focused?.textContent).toBe(at);
 });

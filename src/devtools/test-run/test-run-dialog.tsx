@@ -8,6 +8,7 @@ import { lookingWorkbench } from "../side-by-side/looking-workbench.ts";
 import type { Workbench } from "../workbench.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
+import { firstFailure, useFocusOfRun } from "./focus-of-run.ts";
 import { openTested, type TestedPlace } from "./open-tested.ts";
 import { stateKey } from "./state-result.ts";
 import { TestRunChoices, useListedStates } from "./test-run-choices.tsx";
@@ -25,6 +26,9 @@ export const TestRunDialog = observer(function TestRunDialog(props: {
   // Shows one state after another: what is open is left alone.
   const [bench, setBench] = useState<Workbench>();
   const listed = useListedStates();
+  const states = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const { begin } = useFocusOfRun({ states, button }, running !== undefined, listed.words);
   const close = (): void => {
     testRun.stop();
     props.onClose();
@@ -36,28 +40,24 @@ export const TestRunDialog = observer(function TestRunDialog(props: {
   const start = (states?: readonly OpenState[]): void => {
     const other = lookingWorkbench(workbench, "test-run", workbench.site);
     setBench(other);
+    begin();
     void testRun.start(other, states);
   };
   const { all, shown } = listed;
   const hasFailed = shown.some((state) => testRun.hasPassed(state) === false);
-  const parts = useRef<HTMLDivElement>(null);
-  const isRunning = running !== undefined;
-  useEffect(() => {
-    if (isRunning) return;
-    firstFailure(parts)?.closest("li:has([data-findings])")?.scrollIntoView({ block: "center" });
-  }, [isRunning]);
   return (
     <Dialog title={t("Test all states")} size="large" onClose={close}>
       <RunHead
+        button={button}
         shown={shown.length < all.length ? shown : undefined}
         onStart={start}
-        onFirstFailure={hasFailed ? () => firstFailure(parts)?.focus() : undefined}
+        onFirstFailure={hasFailed ? () => firstFailure(states)?.focus() : undefined}
       />
       {fault !== undefined && <p className={styles.fault}>{fault}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows go on from the field */}
       <div className={styles.stepped} onKeyDown={stepByArrow}>
         <TestRunChoices listed={listed} onStart={start} />
-        <div ref={parts} className={styles.parts}>
+        <div ref={states} className={styles.parts}>
           <States shown={shown} onOpen={open} />
           {running && bench && <TestedPage of={bench} />}
         </div>
@@ -65,11 +65,6 @@ export const TestRunDialog = observer(function TestRunDialog(props: {
     </Dialog>
   );
 });
-
-/** What leads to the first that failed. */
-function firstFailure({ current }: RefObject<HTMLElement | null>): HTMLElement | null {
-  return current?.querySelector("[data-findings] button") ?? null;
-}
 
 interface StatesProps {
   readonly shown: readonly OpenState[];
@@ -92,6 +87,8 @@ function States({ shown, onOpen }: StatesProps): ReactNode {
 }
 
 interface RunHeadProps {
+  /** What begins and ends it. */
+  readonly button: RefObject<HTMLButtonElement | null>;
   /** Those of the list where it has not all of them. */
   readonly shown: readonly OpenState[] | undefined;
   /** @param states Without them all. */
@@ -102,17 +99,16 @@ interface RunHeadProps {
 
 /** How far it is, and what begins and ends it. */
 const RunHead = observer(function RunHead(props: RunHeadProps): ReactNode {
-  const { shown, onStart, onFirstFailure } = props;
+  const { button, shown, onStart, onFirstFailure } = props;
   const { testRun } = useWorkbench();
   const { running, failed, results } = testRun;
-  const button = useRef<HTMLButtonElement>(null);
   // What is played in a page takes the focus there, and is none of what a person does.
   const done = running?.done;
   useEffect(() => {
     const { activeElement } = document;
     const isAway = activeElement === document.body || activeElement?.localName === "iframe";
     if (isAway) button.current?.focus();
-  }, [done]);
+  }, [button, done]);
   const n = results.size;
   const there = shown?.filter((state) => testRun.has(state));
   const startLabel = there === undefined ? t("Test all") : t("Test these {n}", { n: there.length });
@@ -138,7 +134,6 @@ const RunHead = observer(function RunHead(props: RunHeadProps): ReactNode {
       )}
       <Button
         ref={button}
-        isFirst
         isOff={running === undefined && there?.length === 0}
         look="primary"
         label={running === undefined ? startLabel : t("Stop")}
