@@ -26,20 +26,26 @@ export function storeRecording(interactions: InteractionStore, storage: SafeStor
   );
 }
 
-function written({ type, of, state, locale, forms, steps }: Recording): string {
-  return JSON.stringify({ type, of, recorded: { state, locale, forms, steps } });
+function written({ type, of, name, state, locale, forms, steps }: Recording): string {
+  return JSON.stringify({ type, of, name, recorded: { state, locale, forms, steps } });
 }
 
 /** Undefined where nothing is stored, or something that these devtools do not know. */
 function parsed(text: string | null): Recording | undefined {
   const { value } = parseJson(text ?? "");
   if (!isRecord(value) || typeof value["type"] !== "string") return undefined;
-  const { type, of, recorded } = value;
+  const { type, recorded } = value;
+  const of = textOrNone(value["of"]);
+  const name = textOrNone(value["name"]);
   try {
     const { recorded: one } = readInteractions(JSON.stringify({ recorded }));
     if (one === undefined) return undefined;
-    return { ...one, type, isRunning: false, of: typeof of === "string" ? of : undefined };
+    return { ...one, type, isRunning: false, of, name };
   } catch {
     return undefined;
   }
+}
+
+function textOrNone(value: unknown): string | undefined {
+  return typeof value === "string" ? value : undefined;
 }

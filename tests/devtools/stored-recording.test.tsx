@@ -46,6 +46,22 @@ test("what was recorded and not saved is there after a reload, to be named and s
   expect((await opened(stored)).interactions.recording).toBeUndefined();
 });
 
+test("the name that was typed for it is there after a reload, too, and while it goes on being recorded", async () => {
+  const stored = new Map<string, string>();
+  const { interactions, workbench } = await opened(stored);
+  interactions.record();
+  const before = await show(workbench, <InteractionsPanel />);
+  await before.fill("What it shows", "a question opens");
+  await act(async () => interactions.hear({ kind: "recorded", steps }));
+
+  const { workbench: again, files } = await opened(stored);
+  const { press } = await show(again, <InteractionsPanel />);
+  await press("Save");
+  await expect
+    .poll(() => files.get("src/blocks/faq/interactions.json"))
+    .toContain('"a question opens"');
+});
+
 test.each([
   ["no JSON", "{"],
   ["another shape", '{"type":"faq","recorded":{"steps":[{"jump":1}]}}'],

@@ -122,8 +122,9 @@ export class InteractionStore {
     const conditions = recordedConditions(this.#with.site);
     if (typeof conditions === "string") return this.#with.session.say("bad", conditions);
     this.isOpen = true;
-    const of = this.isOfSubject ? this.recording?.of : undefined;
-    this.recording = { ...subject, locale, ...conditions, isRunning: true, steps: [], of };
+    const again = this.isOfSubject ? this.recording : undefined;
+    const named = { of: again?.of, name: again?.name };
+    this.recording = { ...subject, ...named, locale, ...conditions, isRunning: true, steps: [] };
     this.wish = { kind: "record", isOn: true };
   }
 

@@ -1,9 +1,10 @@
+import { runInAction } from "mobx";
 import { observer } from "mobx-react-lite";
-import { useState } from "react";
 import { Button } from "../controls/button.tsx";
 import { TextField } from "../controls/text-field.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
+import type { InteractionStore } from "./interaction-store.ts";
 import { Steps } from "./interaction-steps.tsx";
 import { PlayMark } from "./play-mark.tsx";
 import { playName, reorderSteps, type Recording } from "./recording.ts";
@@ -12,7 +13,7 @@ import styles from "./interactions-panel.module.css";
 /** What is being recorded, or corrected, and is not saved. */
 export const RecordedForm = observer(function RecordedForm({ of }: { readonly of: Recording }) {
   const { interactions, session } = useWorkbench();
-  const [name, setName] = useState(of.of ?? "");
+  const name = of.name ?? of.of ?? "";
   const { steps, isRunning } = of;
   const { file, playing } = interactions;
   const { outcomes, firstFailed } = interactions.runs;
@@ -55,7 +56,7 @@ export const RecordedForm = observer(function RecordedForm({ of }: { readonly of
         <TextField
           label={t("What it shows")}
           value={name}
-          onChange={setName}
+          onChange={(typed) => call(interactions, typed)}
           hint={nameHint(isTaken)}
         />
         <Button isSubmit look="primary" label={t("Save")} onPress={() => undefined} />
@@ -69,6 +70,12 @@ export const RecordedForm = observer(function RecordedForm({ of }: { readonly of
     </form>
   );
 });
+
+/** What was recorded meanwhile is kept with it. */
+function call(interactions: InteractionStore, name: string): void {
+  const { recording } = interactions;
+  if (recording !== undefined) runInAction(() => (interactions.recording = { ...recording, name }));
+}
 
 function nameHint(isTaken: boolean): string {
   return isTaken

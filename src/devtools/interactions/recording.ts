@@ -13,6 +13,8 @@ export interface Recording extends OpenState {
   readonly missed?: string | undefined;
   /** Name of the saved one that it takes the place of. */
   readonly of?: string | undefined;
+  /** What it is to be called, as far as that was typed. */
+  readonly name?: string | undefined;
 }
 
 /** What it is called while it is played. */
