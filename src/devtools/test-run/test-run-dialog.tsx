@@ -26,9 +26,9 @@ export const TestRunDialog = observer(function TestRunDialog(props: {
   // Shows one state after another: what is open is left alone.
   const [bench, setBench] = useState<Workbench>();
   const listed = useListedStates();
-  const states = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const { begin } = useFocusOfRun({ states, button }, running !== undefined, listed.words);
+  const { begin } = useFocusOfRun({ states: list, button }, running !== undefined, listed.words);
   const close = (): void => {
     testRun.stop();
     props.onClose();
@@ -51,13 +51,13 @@ export const TestRunDialog = observer(function TestRunDialog(props: {
         button={button}
         shown={shown.length < all.length ? shown : undefined}
         onStart={start}
-        onFirstFailure={hasFailed ? () => firstFailure(states)?.focus() : undefined}
+        onFirstFailure={hasFailed ? () => firstFailure(list)?.focus() : undefined}
       />
       {fault !== undefined && <p className={styles.fault}>{fault}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the arrows go on from the field */}
       <div className={styles.stepped} onKeyDown={stepByArrow}>
         <TestRunChoices listed={listed} onStart={start} />
-        <div ref={states} className={styles.parts}>
+        <div ref={list} className={styles.parts}>
           <States shown={shown} onOpen={open} />
           {running && bench && <TestedPage of={bench} />}
         </div>
