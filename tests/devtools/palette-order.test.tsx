@@ -4,6 +4,7 @@ import { expect, test, vi } from "vitest";
 import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
 import { Toolbar } from "#devtools/toolbar/toolbar.tsx";
+import type { Workbench } from "#devtools/workbench.ts";
 import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
@@ -19,7 +20,10 @@ async function opened(selected = "/blocks/1") {
 }
 
 async function found(words: string, selected?: string) {
-  const workbench = await opened(selected);
+  return foundIn(await opened(selected), words);
+}
+
+async function foundIn(workbench: Workbench, words: string) {
   const { container, fill } = await show(workbench, <Dialogs />);
   await act(async () => runCommand(workbench, "palette"));
   await act(async () => fill("Command, block or document", words));
@@ -39,6 +43,21 @@ test("what is called so and refused now comes before what has the words within o
   expect(hits.findIndex((hit) => hit.includes("remove"))).toBeGreaterThan(0);
 });
 
+test("what is called exactly so comes first, also where it cannot be done: Enter says why", async () => {
+  const { workbench } = await workshop({ files });
+  expect((await foundIn(workbench, "save "))[0]).toMatch(/^SaveNo document is open/);
+});
+
+test("the preview is shown alone, and outline and form beside it again, whichever was folded before", async () => {
+  const workbench = await opened();
+  const { desk } = workbench;
+  desk.fold("outline");
+  runCommand(workbench, "preview-alone");
+  expect([...desk.folded].toSorted()).toEqual(["inspector", "outline"]);
+  runCommand(workbench, "preview-alone");
+  expect(desk.folded.size).toBe(0);
+});
+
 test("what takes a block away is asked for with the selected one before those of all documents", async () => {
   expect((await found("remove block"))[0]).toMatch(/^Remove/);
 });
@@ -51,6 +70,9 @@ test.each([
   ["shortcuts", "Show all keys"],
   ["dark mode", "Show the preview light or dark"],
   ["upload", "Pictures"],
+  ["publish", "Save"],
+  ["full screen", "Show the preview alone"],
+  ["refresh", "Reload the preview"],
 ])("“%s”, as it is called elsewhere, leads to “%s”", async (words, name) => {
   expect((await found(words))[0]).toContain(name);
 });

@@ -47,6 +47,7 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
   },
   save: {
     name: msg("Save"),
+    also: msg("publish, write, store"),
     group: "document",
     run: (workbench) => void workbench.save(),
     refusal: ({ session }) => session.saveRefusal,

@@ -71,6 +71,8 @@ export const commandKeys = {
   "compare-server": ["Alt+S"],
   "fold-outline": ["Alt+B"],
   "fold-inspector": ["Alt+I"],
+  "preview-alone": [],
+  "reload-preview": [],
   "switch-theme": ["Alt+L"],
   measure: ["Alt+M"],
   "side-by-side": ["Alt+Shift+M"],

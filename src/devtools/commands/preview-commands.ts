@@ -1,10 +1,35 @@
 import { topBlock } from "../side-by-side/side-by-side.ts";
 import { goTo } from "./go-to.ts";
 import type { DevCommand } from "./dev-command.ts";
+import type { Workbench } from "../workbench.ts";
 import { msg, t } from "../i18n.ts";
+
+function noPage({ preview }: Workbench): string | undefined {
+  return preview.place === undefined ? t("No open document has a page.") : undefined;
+}
 
 /** How the preview shows the document. */
 export const previewCommands = {
+  "preview-alone": {
+    name: msg("Show the preview alone, or outline and form beside it"),
+    also: msg("fullscreen, full screen, maximize, hide panels, sidebars"),
+    group: "go",
+    run: ({ desk }) => {
+      const panels = ["outline", "inspector"] as const;
+      const isAlone = panels.every((panel) => desk.folded.has(panel));
+      for (const panel of panels) desk.fold(panel, !isAlone);
+    },
+  },
+  "reload-preview": {
+    name: msg("Reload the preview"),
+    also: msg("refresh, remount, restart, as at first"),
+    group: "go",
+    run: ({ preview, session }) => {
+      preview.startAgain([]);
+      session.say("good", t("The preview is as it is at first"), "now");
+    },
+    refusal: noPage,
+  },
   "switch-theme": {
     name: msg("Show the preview light or dark"),
     also: msg("theme, dark mode, colour scheme"),
@@ -37,8 +62,7 @@ export const previewCommands = {
       const shown = t("Shown side by side");
       session.say("good", sideBySide.isOn ? shown : t("Shown on its own again"));
     },
-    refusal: ({ preview }) =>
-      preview.place === undefined ? t("No open document has a page.") : undefined,
+    refusal: noPage,
   },
   conditions: {
     name: msg(

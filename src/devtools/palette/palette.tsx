@@ -98,12 +98,15 @@ function choicesFor(
   ];
 }
 
-/** What is called as the words begin comes before what only has them somewhere. */
+/** What is called so, whether or not it can be done now, comes before what is called as the words begin, and that before what only has them somewhere. */
 function bestFirst(choices: readonly PaletteChoice[], words: string): readonly PaletteChoice[] {
   const wanted = [words.trim(), askedAsNew(words)].map(fold);
   if (wanted[0] === "") return choices;
-  const rank = ({ name, refusal }: PaletteChoice): number =>
-    refusal === undefined && wanted.some((one) => fold(name).startsWith(one)) ? 0 : 1;
+  const rank = ({ name, refusal }: PaletteChoice): number => {
+    const called = fold(name);
+    if (wanted.includes(called)) return 0;
+    return refusal === undefined && wanted.some((one) => called.startsWith(one)) ? 1 : 2;
+  };
   return choices.toSorted((one, other) => rank(one) - rank(other));
 }
 
