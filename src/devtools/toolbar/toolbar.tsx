@@ -10,6 +10,7 @@ import type { NoticeWay } from "../session/notice.ts";
 import { goOnAs } from "../merging/go-on-as.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { DocumentTools } from "./document-tools.tsx";
+import { NoticeText, PlaceName } from "./bar-texts.tsx";
 import { StateChoice } from "./state-choice.tsx";
 import { t } from "../i18n.ts";
 import styles from "./toolbar.module.css";
@@ -34,7 +35,7 @@ export const Toolbar = observer(function Toolbar() {
       >
         <Icon name="document" />
         <span className={styles.documentName}>
-          {open === undefined ? t("Open a document") : placeName(open.source)}
+          {open === undefined ? t("Open a document") : <PlaceName place={placeName(open.source)} />}
         </span>
         <Icon name="chevron" />
       </button>
@@ -44,7 +45,9 @@ export const Toolbar = observer(function Toolbar() {
         data-bad={notice?.tone === "bad" || undefined}
         title={notice?.text}
       >
-        {notice?.text}
+        {notice !== undefined && (
+          <NoticeText text={notice.text} place={open === undefined ? "" : placeName(open.source)} />
+        )}
       </output>
       {notice?.way !== undefined && <Way {...notice.way} />}
       <a className={styles.book} href={bookPath} target="_blank" rel="noreferrer">

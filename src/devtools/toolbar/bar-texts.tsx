@@ -1,0 +1,40 @@
+import { Fragment, type ReactNode } from "react";
+import styles from "./toolbar.module.css";
+
+const roots = ["content/", "src/blocks/"];
+
+/** The path of what is open; the folder that all such are in gives way where there is little room. */
+export function PlaceName({ place }: { readonly place: string }): ReactNode {
+  const root = roots.find((one) => place.startsWith(one)) ?? "";
+  return (
+    <>
+      <span className={styles.root}>{root}</span>
+      {place.slice(root.length)}
+    </>
+  );
+}
+
+interface NoticeTextProps {
+  readonly text: string;
+  /** Of what is open: it stands beside it. */
+  readonly place: string;
+}
+
+/** What is said, in the room that there is: the folder of what is open is heard, and stands beside it for eyes. */
+export function NoticeText({ text, place }: NoticeTextProps): ReactNode {
+  const folder = place.slice(0, place.lastIndexOf("/") + 1);
+  if (folder === "") return text;
+  const [before, ...others] = text.split(folder);
+  return (
+    <>
+      {before}
+      {others.map((part, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a part is nothing but its place
+        <Fragment key={index}>
+          <span className={styles.heard}>{folder}</span>
+          {part}
+        </Fragment>
+      ))}
+    </>
+  );
+}
