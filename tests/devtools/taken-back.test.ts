@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { revert } from "#devtools/commands/undo-redo.ts";
+import { redo, revert, undo } from "#devtools/commands/undo-redo.ts";
 import { workshop } from "./workshop.ts";
 
 const path = "content/en/pages/home.json";
@@ -17,4 +17,21 @@ test("who takes all changes back beside a file that was written to has it as it 
   await expect.poll(() => session.store?.present.title).toBe("Theirs");
   expect(session.notice?.text).toContain("this is how it is now");
   expect(session.isDirty).toBe(false);
+});
+
+test("who takes a step back past what somebody else wrote to the file is told that it is gone here, and how it comes back", async () => {
+  const { workbench, files } = await workshop({ files: { [path]: page("Home") } });
+  const { session, file } = workbench;
+  await session.ask({ kind: "file", path });
+  session.run({ kind: "put-value", pointer: "/seoTitle", value: "Typed" });
+  files.set(path, JSON.stringify(page("Theirs")));
+  await file.follow();
+  expect(session.store?.present).toMatchObject({ title: "Theirs", seoTitle: "Typed" });
+  undo(workbench);
+  expect(session.store?.present.title).toBe("Home");
+  expect(session.notice).toMatchObject({ tone: "bad" });
+  expect(session.notice?.text).toMatch(/written to the file elsewhere.*Ctrl\+Shift\+Z brings it/);
+  redo(workbench);
+  expect(session.store?.present.title).toBe("Theirs");
+  expect(session.notice).toMatchObject({ tone: "good" });
 });

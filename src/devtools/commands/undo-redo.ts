@@ -5,6 +5,7 @@ import type { EditStep } from "../document/step.ts";
 import { keepSelected } from "../session/selection-after.ts";
 import type { EditingSession } from "../session/session.ts";
 import type { Workbench } from "../workbench.ts";
+import { keysText } from "./keys.ts";
 import { putTyped } from "../form/values/typed-text.ts";
 import { t } from "../i18n.ts";
 
@@ -15,7 +16,16 @@ export function undo(workbench: Workbench): void {
   const step = session.store?.past.at(-1);
   if (step === undefined) return;
   goAlong(workbench, step, "undo");
+  if (step.origin === "merged") return session.say("bad", withoutOthers(), "now");
   session.say("good", t("Undone: {label}", { label: step.label }), "now");
+}
+
+/** Who takes a step back means their own: what somebody else wrote is not taken along unsaid. */
+function withoutOthers(): string {
+  return t(
+    "Undone: what was written to the file elsewhere. Saving takes it out of the file; {keys} brings it back.",
+    { keys: keysText("redo") ?? "" },
+  );
 }
 
 /** Redoes the last undone step, and announces which. */
