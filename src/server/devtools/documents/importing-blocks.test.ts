@@ -12,6 +12,8 @@ const files = {
   "blocks/faq/faq.test.ts": `import { only } from "#lib/only-tests.ts";`,
   "blocks/quote/quote.tsx": `const later = () => import("#lib/later.ts");`,
   "ui/prose.tsx": `import { words } from "../lib/words.ts";\nimport "react";`,
+  "site/site.css": `@import "../ui/tokens.css";`,
+  "ui/tokens.css": ":root { --ink: black }",
   "lib/words.ts": `export { prose } from "#ui/prose.tsx";`,
 };
 
@@ -28,6 +30,8 @@ async function sources(): Promise<string> {
 test.each([
   ["lib/words.ts", ["faq", "hero"]],
   ["ui/wide.css", ["hero"]],
+  ["ui/tokens.css", ["faq", "hero", "quote"]],
+  ["site/site.css", ["faq", "hero", "quote"]],
   ["lib/later.ts", ["quote"]],
   ["lib/links.ts", []],
   ["lib/only-tests.ts", []],

@@ -7,8 +7,12 @@ const isTest = /\.test\.tsx?$/u;
 const typesAlone = /\b(?:import|export) type [^;]*;/gu;
 const imported = /(?:\bfrom|\bimport|\bimport\(|@import)\s*["']([^"'\n]+)["']/gu;
 
+/** What every page of the site is styled by, below the sources. */
+const pageStyles = "site/site.css";
+
 /**
- * Types of blocks whose code imports one of these files, itself or by what it imports.
+ * Types of blocks that look or act otherwise where these files do: their code imports one of them, itself or by what it
+ * imports, or the styles of every page do.
  * @param blocksDir In the folder of all sources, whose subfolders have aliases such as `#ui/`.
  * @param changed Absolute paths.
  */
@@ -17,14 +21,18 @@ export async function blocksThatImport(
   changed: ReadonlySet<string>,
 ): Promise<readonly string[]> {
   if (![...changed].some((file) => isCode.test(file))) return [];
-  const importsOf = importReader(resolve(dirname(blocksDir)));
+  const sources = resolve(dirname(blocksDir));
+  const importsOf = importReader(sources);
+  const isOfAll = await reaches([join(sources, pageStyles)], changed, importsOf);
   const entries = await readdir(blocksDir, { withFileTypes: true, recursive: true });
   const files = entries
     .filter((entry) => entry.isFile() && isCode.test(entry.name) && !isTest.test(entry.name))
     .map(({ parentPath, name }) => resolve(parentPath, name));
   const byType = Map.groupBy(files, (file) => typeOf(blocksDir, file));
   const found = await Promise.all(
-    Array.from(byType, async ([type, of]) => ((await reaches(of, changed, importsOf)) ? type : "")),
+    Array.from(byType, async ([type, of]) =>
+      isOfAll || (await reaches(of, changed, importsOf)) ? type : "",
+    ),
   );
   return found.filter((type) => type !== "");
 }
