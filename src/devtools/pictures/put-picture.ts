@@ -7,6 +7,8 @@ import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 import { addPicture, freeName } from "./add-picture.ts";
 import { knownTextOf } from "./known-text.ts";
+import { placeForPicture } from "./place-for-picture.ts";
+import { pictureListOf } from "./picture-lists.ts";
 
 /** Another picture in the place of one; what it shows is written over next. */
 export function putPicture(
@@ -35,9 +37,8 @@ export async function dropPicture(
   pointer: string | undefined,
   file: File,
 ): Promise<void> {
-  const { client, replacing, session } = workbench;
   if (pointer === undefined) {
-    session.say(
+    workbench.session.say(
       "bad",
       t(
         "Files cannot be dropped here. Drop a picture on a picture of the page, or on a picture field in the form.",
@@ -45,6 +46,15 @@ export async function dropPicture(
     );
     return;
   }
+  await takeFile(workbench, file, (picture) => putPicture(workbench, pointer, picture));
+}
+
+/** Puts the file into the content folder, under a name that is free, and the picture into the document. */
+async function takeFile(
+  { client, replacing, session }: Workbench,
+  file: File,
+  put: (picture: PictureEntry) => void,
+): Promise<void> {
   const { store } = session;
   const adding = session.attempt(async () => {
     let added = await addPicture(replacing, file);
@@ -53,14 +63,16 @@ export async function dropPicture(
       added = await addPicture(replacing, file, { name });
     }
     // Somebody may have gone on to another document meanwhile.
-    if (added.kind === "added" && session.store === store) {
-      putPicture(workbench, pointer, added.picture);
-    } else if (added.kind === "refused") session.say("bad", added.reason);
+    if (added.kind === "added" && session.store === store) put(added.picture);
+    else if (added.kind === "refused") session.say("bad", added.reason);
   });
   await session.arriving.add(adding);
 }
 
-/** A picture that was pasted takes the place of the one whose field has the focus, else of the one that the selected block has. */
+/**
+ * A picture that was pasted takes the place of the one whose field has the focus, else of the one that the selected
+ * block has; it comes to a list of pictures, and is a block of its own where nothing selected shows any.
+ */
 export async function pastePicture(workbench: Workbench, file: File): Promise<void> {
   const { session, check } = workbench;
   const { selected, store } = session;
@@ -70,8 +82,13 @@ export async function pastePicture(workbench: Workbench, file: File): Promise<vo
   const [only, ...others] = pictures;
   const field = `${props}${focusedPath() ?? ""}/`;
   const meant = pictures.find((pointer) => field.startsWith(`${pointer}/`));
-  const wanted = meant ?? (others.length === 0 ? only : undefined);
+  const list = pictureListOf(check.nodes.get(selected)?.type ?? "");
+  const isInList = only?.startsWith(`${props}/${list?.list ?? ""}/`) === true;
+  const wanted = meant ?? (others.length === 0 && !isInList ? only : undefined);
   if (wanted !== undefined) return dropPicture(workbench, wanted, file);
+  const add = placeForPicture(workbench, list);
+  const isBeside = list === undefined && only !== undefined;
+  if (add !== undefined && !isBeside) return takeFile(workbench, file, add);
   session.say(
     "bad",
     only === undefined
