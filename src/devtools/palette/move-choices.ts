@@ -6,8 +6,8 @@ import { pathOfTable } from "#kinds/tables/table-of-path.ts";
 import { joinAndSay, joinRefusal } from "../blocks/join-blocks.ts";
 import { moveAndSay, movingOf } from "../blocks/move-blocks.ts";
 import { goToOpened } from "../commands/go-to.ts";
-import { placeOf } from "../document/at-pointer.ts";
-import { flatBlocks, type BlockNode } from "../document/block-tree.ts";
+import { placeOf, type BlockPlace } from "../document/at-pointer.ts";
+import { flatBlocks, type BlockNode, type ListNode } from "../document/block-tree.ts";
 import { openRows } from "../links/add-links.ts";
 import { hasWords } from "../picker/has-words.ts";
 import type { RowTarget } from "../tables/row-change.ts";
@@ -39,17 +39,20 @@ function sides(): readonly (readonly [word: string, side: Side])[] {
     [t("before"), "before"],
     [t("below"), "after"],
     [t("after"), "after"],
+    [t("to"), "inside"],
   ];
 }
 
-/** "move Contact under Company"; undefined of other words. */
+/** "move Contact under Company", "move faq to columns 2"; undefined of other words. */
 function moveOf(words: string): Move | undefined {
   const [verb = "", ...rest] = words.trim().split(/\s+/);
   if (fold(verb) !== fold(t("move"))) return undefined;
   const said = rest.join(" ");
   for (const [word, side] of sides()) {
     const [what = "", where = "", ...more] = said.split(` ${word} `);
-    if (what !== "" && where !== "" && more.length === 0) return { what, side, where };
+    // A number alone is a place in the list.
+    const isSaid = what !== "" && where !== "" && more.length === 0 && !/^\d+$/.test(where);
+    if (isSaid) return { what, side, where };
   }
   return undefined;
 }
@@ -75,17 +78,15 @@ function nameOf(what: string, side: Side, where: string): string {
 function blockMoves(workbench: Workbench, { what, side, where }: Move): readonly PaletteChoice[] {
   if (workbench.table.shape !== undefined) return [];
   const all = flatBlocks(workbench.check.tree);
-  const called = (words: string): readonly BlockNode[] =>
-    all.filter(({ type, title }) => hasWords(`${type} ${title}`, words)).slice(0, maxFound);
-  const goals = called(where);
-  return called(what).flatMap((block) =>
+  const goals = side === "inside" ? listsCalled(all, where) : blocksCalled(all, { side, where });
+  return blocksWith(all, what).flatMap((block) =>
     goals.flatMap((goal): readonly PaletteChoice[] => {
-      const act = blockMove(workbench, { block, goal, side });
+      const act = blockMove(workbench, block, goal);
       if (act === undefined) return [];
       return [
         {
           key: `move ${block.pointer} ${goal.pointer}`,
-          name: nameOf(block.type, side, goal.type),
+          name: nameOf(block.type, side, goal.name),
           detail: [block.title, goal.title].filter((title) => title !== "").join(" → "),
           group: t("Blocks of this document"),
           run: act,
@@ -95,30 +96,57 @@ function blockMoves(workbench: Workbench, { what, side, where }: Move): readonly
   );
 }
 
-interface BlockMove {
-  readonly block: BlockNode;
-  readonly goal: BlockNode;
-  readonly side: Side;
+interface BlockGoal {
+  readonly pointer: string;
+  readonly name: string;
+  readonly title: string;
+  /** Undefined: in columns with it. */
+  readonly place: BlockPlace | undefined;
+}
+
+function blocksWith(all: readonly BlockNode[], words: string): readonly BlockNode[] {
+  return all.filter(({ type, title }) => hasWords(`${type} ${title}`, words)).slice(0, maxFound);
+}
+
+/** Lists of blocks by the names that they have in the outline, as "columns 2". */
+function listsCalled(all: readonly BlockNode[], where: string): readonly BlockGoal[] {
+  return all
+    .flatMap(({ lists, type, title }) => lists.map((list) => ({ ...list, type, title })))
+    .filter(({ label, type, title }) => hasWords(`${label} ${type} ${title}`, where))
+    .toSorted((one, other) => Number(isCalled(other, where)) - Number(isCalled(one, where)))
+    .slice(0, maxFound)
+    .map(({ pointer, label, title, blocks }) => {
+      return { pointer, name: label, title, place: { list: pointer, index: blocks.length } };
+    });
+}
+
+function isCalled({ label }: Pick<ListNode, "label">, words: string): boolean {
+  return fold(label) === fold(words);
+}
+
+function blocksCalled(
+  all: readonly BlockNode[],
+  { side, where }: Pick<Move, "side" | "where">,
+): readonly BlockGoal[] {
+  return blocksWith(all, where).map(({ pointer, type, title }) => {
+    const { list, index } = placeOf(pointer);
+    const place = { list, index: side === "after" ? index + 1 : index };
+    return { pointer, name: type, title, place: side === "beside" ? undefined : place };
+  });
 }
 
 /** Undefined where it stands there, or would stand inside itself. */
 function blockMove(
   workbench: Workbench,
-  { block, goal, side }: BlockMove,
+  { pointer }: BlockNode,
+  { pointer: target, place }: BlockGoal,
 ): (() => void) | undefined {
-  const moved = [block.pointer];
-  if (side === "beside") {
-    const spot = { target: goal.pointer, side: "right" } as const;
+  const moved = [pointer];
+  if (place === undefined) {
+    const spot = { target, side: "right" } as const;
     const refusal = joinRefusal(workbench, spot, moved);
     return refusal === undefined ? () => joinAndSay(workbench, spot, moved) : undefined;
   }
-  const [list] = goal.lists;
-  if (side === "inside" && list === undefined) return undefined;
-  const { list: around, index } = placeOf(goal.pointer);
-  const place =
-    side === "inside" && list !== undefined
-      ? { list: list.pointer, index: list.blocks.length }
-      : { list: around, index: side === "after" ? index + 1 : index };
   const isPossible = movingOf(moved, place) !== undefined;
   return isPossible ? () => moveAndSay(workbench, moved, place) : undefined;
 }
