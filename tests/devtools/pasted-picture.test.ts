@@ -62,5 +62,5 @@ test("where no picture can come nothing is sent, and it is said what to do", asy
   const workbench = await opened({ path: fixtures, state: "minimal" });
   await pastePicture(workbench, file);
   expect(workbench.client.addPicture).not.toHaveBeenCalled();
-  expect(workbench.session.notice?.text).toMatch(/^Nothing selected here has a picture to replace/);
+  expect(workbench.session.notice?.text).toMatch(/^The selection has no picture to replace/);
 });

@@ -30,7 +30,7 @@ test("who takes a step back past what somebody else wrote to the file is told th
   undo(workbench);
   expect(session.store?.present.title).toBe("Home");
   expect(session.notice).toMatchObject({ tone: "bad" });
-  expect(session.notice?.text).toMatch(/written to the file elsewhere.*Ctrl\+Shift\+Z brings it/);
+  expect(session.notice?.text).toMatch(/made to the file elsewhere.*Ctrl\+Shift\+Z restores it/);
   redo(workbench);
   expect(session.store?.present.title).toBe("Theirs");
   expect(session.notice).toMatchObject({ tone: "good" });

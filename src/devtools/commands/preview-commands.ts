@@ -22,11 +22,11 @@ export const previewCommands = {
   },
   "reload-preview": {
     name: msg("Reload the preview"),
-    also: msg("refresh, remount, restart, as at first"),
+    also: msg("refresh, remount, restart"),
     group: "go",
     run: ({ preview, session }) => {
       preview.startAgain([]);
-      session.say("good", t("The preview is as it is at first"), "now");
+      session.say("good", t("The preview is reloaded"), "now");
     },
     refusal: noPage,
   },

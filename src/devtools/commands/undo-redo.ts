@@ -23,7 +23,7 @@ export function undo(workbench: Workbench): void {
 /** Who takes a step back means their own: what somebody else wrote is not taken along unsaid. */
 function withoutOthers(): string {
   return t(
-    "Undone: what was written to the file elsewhere. Saving takes it out of the file; {keys} brings it back.",
+    "Undone: a change made to the file elsewhere. Saving removes it from the file; {keys} restores it.",
     { keys: keysText("redo") ?? "" },
   );
 }
