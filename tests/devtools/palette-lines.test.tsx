@@ -139,7 +139,7 @@ test("of the blocks of one type in the open document each is found, by what it s
     "heroAnother map",
     "Add herowhere blocks are added",
   ]);
-  await does(() => find("> hero another"));
+  await find("> hero another");
   expect(hits()[0]).toBe("heroAnother map");
   await enter(() => session.selected === "/blocks/2");
   await find("> hero another > heading");
