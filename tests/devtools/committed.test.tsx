@@ -174,7 +174,7 @@ test("an earlier version is shown beside what is there now, and taken as a whole
   const { container, press } = await show(workbench, <Dialogs />);
   await act(async () => runCommand(workbench, "versions"));
   const text = async () => act(async () => container.textContent);
-  await expect.poll(text).toContain("The document has the same value now.");
+  await expect.poll(text).toContain("The document is the same now.");
   expect(document.activeElement?.matches("ol button")).toBe(true);
   const one = [...container.querySelectorAll("ol button")].find((button) =>
     button.textContent.startsWith("One map"),

@@ -187,7 +187,7 @@ const Changes = observer(function Changes({ then, time, onClose }: ChangesProps)
   return (
     <section className={styles.changes} aria-label={t("What was changed since")}>
       {changes.length === 0 ? (
-        <p>{t("The document has the same value now.")}</p>
+        <p>{t("The document is the same now.")}</p>
       ) : (
         <Button icon="undo" label={t("Use this version")} onPress={take} />
       )}

@@ -109,7 +109,7 @@ function Question({ isAsked, onAsk }: QuestionProps): ReactNode {
           checked={isWhole}
           onChange={({ target }) => setWhole(target.checked)}
         />
-        {t("Unless a field says otherwise")}
+        {t("Whole fields only")}
       </label>
       <Button
         look={isAsked ? "plain" : "primary"}
