@@ -73,8 +73,8 @@ export function withoutOwnPrefix(locale: Locale, path: string): string {
  */
 export function localePath(routing: LocaleRouting, locale: Locale, path: string): string {
   const { brand, mode } = routing;
-  if (mode === "domain" || locale === brand.defaultLocale || !isPagePath(path)) return path;
   const prefix = `/${locale}`;
+  if (mode === "domain" || locale === brand.defaultLocale || !isPagePath(path)) return path;
   const rest = path.slice(prefix.length);
   if (path.startsWith(prefix) && (rest === "" || /^[/?#]/.test(rest))) return path;
   return path === "/" ? prefix : `${prefix}${path.replace(/^\/(?=[?#])/, "")}`;

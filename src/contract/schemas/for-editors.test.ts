@@ -77,8 +77,8 @@ test("what a list has one example of may also begin with what it needs, and as t
     { label: "TÜV", body: other },
     { label: "ISO (no more than it needs)", body: { name: "ISO" } },
   ]);
-  const questions = at(forEditors(page), "$defs", "OfficesMapProps", "properties", "offices");
-  expect(at(questions, "items", "defaultSnippets")).toHaveLength(2);
+  const named = { $ref: "#/$defs/Badges", $defs: { ...schema.$defs, Badges: schema } };
+  expect(at(forEditors(named), "$defs", "Badges", "items", "defaultSnippets")).toHaveLength(3);
 });
 
 test("only the files for editors have keywords that strict validators refuse", () => {

@@ -30,9 +30,9 @@ test("a link to a page is one in whichever spelling", () => {
 test.each([
   [`<p>A <img src="/a.png" alt=""></p>`, "<img>", "<img>: image-text, gallery"],
   [
-    `<iframe src="https://a.example"></iframe><p style="a">b</p><details>c</details>`,
-    "<iframe>, <p style>, <details>",
-    "<iframe>: video, offices-map; <details>: faq",
+    `<embed src="https://a.example"><p style="a">b</p><details>c</details>`,
+    "<embed>, <p style>, <details>",
+    "<embed>: video; <details>: faq",
   ],
 ])(
   "of markup that visitors do not get the blocks are named that hold it: %s",

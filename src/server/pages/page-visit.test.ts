@@ -3,7 +3,7 @@ import { createClient } from "#api/client/client.ts";
 import { AccessDenied, ContentUnavailable } from "#api/errors.ts";
 import { loadBrands } from "#cms/content/load-brands.ts";
 import { hiddenPages } from "#kinds/hidden-pages.kind.ts";
-import { jobOffers } from "#kinds/job-offers.kind.ts";
+import { posts } from "#kinds/posts.kind.ts";
 import { pageDeadlineMs, visitPage } from "./page-visit.ts";
 
 /** A visit to a site whose content service answers when it is told to. */
@@ -48,16 +48,18 @@ test("what is over is on no page, however long a cache still has it", async () =
   const [brand] = await loadBrands("content");
   if (brand === undefined) throw new Error("no brand");
   const [last, first] = ["2026-06-10", "2026-06-02"];
-  const offer = { title: "T", lead: "L", department: "D", category: "sales", location: "Łódź" };
-  const rest = { country: "PL", employmentType: "FULL_TIME", datePosted: "2026-01-01" };
-  const salary = { minimum: 1, maximum: 2, currency: "EUR", period: "year" };
-  const offers = [last, first].map((validThrough) => {
-    const slug = `until-${validThrough}`;
-    return { ...offer, ...rest, salary, validThrough, id: slug, slug };
+  // A site need not have a kind with a last day: here posts are shown until theirs.
+  const { list } = posts;
+  Object.assign(posts, { list: { ...list, until: "publicationDate" } });
+  onTestFinished(() => void Object.assign(posts, { list }));
+  const teaserImage = { url: "/media/a.svg", alt: "", width: 1, height: 1 };
+  const listed = [last, first].map((publicationDate) => {
+    const slug = `until-${publicationDate}`;
+    return { title: "T", lead: "L", teaserImage, publicationDate, id: slug, slug };
   });
   const client = createClient({
     baseUrl: "http://cms.test",
-    fetch: async () => Response.json({ "hydra:member": offers, "hydra:totalItems": 2 }),
+    fetch: async () => Response.json({ "hydra:member": listed, "hydra:totalItems": 2 }),
     routing: { mode: "prefix", brand },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
   });
@@ -66,7 +68,7 @@ test("what is over is on no page, however long a cache still has it", async () =
     vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(now) });
     onTestFinished(() => void vi.useRealTimers());
     const visit = visitPage(client, request);
-    const { data } = await visit.client.list(jobOffers, { locale: "en" });
+    const { data } = await visit.client.list(posts, { locale: "en" });
     const until = visit.changesAtMs();
     return [
       data.items.map(({ slug }) => slug),

@@ -11,7 +11,8 @@ export function contactPageOf(locale: Locale): string {
   const nodes: { nodeReference?: string; slug: string }[] = JSON.parse(readFileSync(file, "utf8"));
   const node = nodes.find(({ nodeReference }) => nodeReference === "contact");
   if (node === undefined) throw new Error(`no contact page in ${locale}`);
-  return `${locale === mainBrand().defaultLocale ? "" : `/${locale}`}${node.slug}`;
+  const prefix = `/${locale}`;
+  return locale === mainBrand().defaultLocale ? node.slug : prefix + node.slug;
 }
 
 /** Puts all forms on the contact page of each locale of a content folder. */

@@ -58,7 +58,8 @@ export function loginPath({ defaultLocale }: Brand): string | undefined {
 /** In prefix mode. */
 export function unlistedAddresses({ locales, defaultLocale }: Brand): UnlistedAddress[] {
   return locales.flatMap((locale) => {
-    const addresses = unlistedIn(locale, locale === defaultLocale ? "" : `/${locale}`);
+    const prefix = `/${locale}`;
+    const addresses = unlistedIn(locale, locale === defaultLocale ? "" : prefix);
     return addresses.map((address, index) => ({ ...address, locale, index }));
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { judgeContent } from "../judge-content.ts";
-import { productCategories } from "../product-categories.kind.ts";
+import { judgeContent } from "./judge-content.ts";
+import { productCategories } from "./product-categories.kind.ts";
 
 const category = (id: string, above?: string | null) => ({
   id,
