@@ -2,11 +2,13 @@ import { existsSync } from "node:fs";
 import type { KnipConfig } from "knip";
 
 /** What only tests of the demo needed of the tests' own helpers may stay when they are deleted. */
-const helpers = existsSync("tests/demo") ? [] : ["tests/{cms,e2e,helpers,http}/**/*.ts"];
+const ofDemo = existsSync("tests/demo")
+  ? ["tests/demo/scripts/kinds/probe-site.ts"]
+  : ["tests/{cms,e2e,helpers,http}/**/*.ts"];
 
 export default {
   entry: [
-    ...helpers,
+    ...ofDemo,
     "scripts/*.{ts,mjs}",
     "packages/contract/src/{index,bin,require-node}.ts",
     "packages/contract/vectors/run.mjs",
@@ -22,7 +24,6 @@ export default {
     "tests/perf/load/collect-garbage.ts",
     "tests/perf/render-subjects.tsx",
     "tests/perf/growing/loop-probe.ts",
-    "tests/scripts/kinds/probe-site.ts",
   ],
   project: [
     "{src,scripts,tests,packages/contract/src,packages/contract/vectors}/**/*.{ts,tsx,mjs}",

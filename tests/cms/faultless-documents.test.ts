@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { Cms } from "#cms/create-cms.ts";
 import { ContentCopy, type Json } from "./content-copy.ts";
 
-const post = "pl/posts/paliwo-zima.json";
+const post = "en/posts/paliwo-zima.json";
 
 interface Started {
   readonly cms: Cms;
@@ -31,7 +31,7 @@ function fileOf({ dir }: ContentCopy): string {
 }
 
 async function listedTitle({ cms }: Started): Promise<string> {
-  const response = await cms.fetch(new Request("http://cms.test/api/posts?locale=pl"));
+  const response = await cms.fetch(new Request("http://cms.test/api/posts?locale=en"));
   const list: Json = await response.json();
   return list["hydra:member"].find(({ slug }: Json) => slug === "paliwo-zima")?.title;
 }

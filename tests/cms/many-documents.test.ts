@@ -13,7 +13,7 @@ const count = 10;
 /** More posts than are kept: each is as long as a file may be, of blanks. */
 function manyPosts(): ContentCopy {
   const copy = new ContentCopy();
-  const post: Json = JSON.parse(readFileSync(join(fixtures, "pl/posts/paliwo-zima.json"), "utf8"));
+  const post: Json = JSON.parse(readFileSync(join(fixtures, "en/posts/paliwo-zima.json"), "utf8"));
   for (let at = 0; at < count; at += 1) writePost(copy, post, at);
   return copy;
 }
@@ -24,7 +24,7 @@ function slugOf(at: number): string {
 
 function writePost(copy: ContentCopy, post: object, at: number): void {
   const slug = slugOf(at);
-  copy.write(`pl/posts/${slug}.json`, JSON.stringify({ ...post, id: slug, slug }) + padding);
+  copy.write(`en/posts/${slug}.json`, JSON.stringify({ ...post, id: slug, slug }) + padding);
 }
 
 test("a document that is not kept is read when it is asked for, and not as what it has become", async () => {
@@ -33,7 +33,7 @@ test("a document that is not kept is read when it is asked for, and not as what 
   onTestFinished(() => cms.close());
   const get = (path: string) => cms.fetch(new Request(`http://cms.test/api${path}`));
   const last = slugOf(count - 1);
-  const ask = () => get(`/posts/${last}?locale=pl`);
+  const ask = () => get(`/posts/${last}?locale=en`);
   const before: Json = await (await ask()).json();
   expect(before).toMatchObject({ id: last, slug: last });
   expect(before.blocks.length).toBeGreaterThan(0);
@@ -43,7 +43,7 @@ test("a document that is not kept is read when it is asked for, and not as what 
   expect((await ask()).status).toBe(503);
   await cms.reload();
   expect(await (await ask()).json()).toMatchObject({ title: "Changed" });
-  const found: Json = await (await get(`/search?locale=pl&phrase=changed`)).json();
+  const found: Json = await (await get(`/search?locale=en&phrase=changed`)).json();
   expect(found["hydra:member"].map((one: Json) => one["@id"])).toEqual([`/api/posts/${last}`]);
 });
 
@@ -53,14 +53,14 @@ test("what has not changed is not read again, but what has is", async () => {
   onTestFinished(() => void vi.useRealTimers());
   const first = (await loadContent(copy.dir, "demo")).content;
   const stored = ({ locales }: typeof first) => {
-    const { documents = new Map() } = locales.get("pl") ?? {};
+    const { documents = new Map() } = locales.get("en") ?? {};
     return documentsOf(documents, posts);
   };
   const before = stored(first);
   expect(before.get("paliwo-zima")).not.toBeInstanceOf(DocumentOnDisk);
   expect(before.get(slugOf(count - 1))).toBeInstanceOf(DocumentOnDisk);
 
-  copy.edit("pl/posts/paliwo-zima.json", (post) => ({ ...post, title: "Changed" }));
+  copy.edit("en/posts/paliwo-zima.json", (post) => ({ ...post, title: "Changed" }));
   const after = stored((await loadContent(copy.dir, "demo", { before: first })).content);
   expect(after.get("paliwo-zima")?.listed["title"]).toBe("Changed");
   for (const at of [0, count - 1]) expect(after.get(slugOf(at))).toBe(before.get(slugOf(at)));

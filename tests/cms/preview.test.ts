@@ -11,7 +11,7 @@ let copy: ContentCopy;
 
 beforeEach(() => {
   copy = new ContentCopy();
-  writeEntry(copy, "pl/services/auta", { id: "cars", title: "Published" });
+  writeEntry(copy, "en/services/auta", { id: "cars", title: "Published" });
 });
 
 const open = (secret?: string): Promise<Cms> =>
@@ -19,15 +19,15 @@ const open = (secret?: string): Promise<Cms> =>
 
 /** What a link signed for this node answers. */
 async function preview(nodeType: string, id: string, secret = previewSecret): Promise<Response> {
-  const token = signPreview(previewSecret, { nodeType, id, locale: "pl" }, expiresAtS);
+  const token = signPreview(previewSecret, { nodeType, id, locale: "en" }, expiresAtS);
   const cms = await open(secret);
   return cms.fetch(
-    new Request(`http://cms.test/api/preview/${nodeType}/${id}?locale=pl&token=${token}`),
+    new Request(`http://cms.test/api/preview/${nodeType}/${id}?locale=en&token=${token}`),
   );
 }
 
 test("a signed link shows the draft of an entry, whatever its slug will be, and nobody keeps it", async () => {
-  writeEntry(copy, "pl/drafts/services/samochody", { id: "cars", title: "Draft" });
+  writeEntry(copy, "en/drafts/services/samochody", { id: "cars", title: "Draft" });
   const response = await preview("service", "cars");
   expect(response.headers.get("cache-control")).toBe("no-store");
   expect(response.headers.get("etag")).toBeNull();
@@ -40,7 +40,7 @@ test("without a draft it shows what is published", async () => {
 });
 
 test("a draft of a page that does not exist yet is shown as well", async () => {
-  copy.write("pl/drafts/pages/soon.json", '{"id":"soon","title":"Soon","blocks":[]}');
+  copy.write("en/drafts/pages/soon.json", '{"id":"soon","title":"Soon","blocks":[]}');
   expect(await (await preview("article", "soon")).json()).toMatchObject({ title: "Soon" });
 });
 
@@ -56,10 +56,10 @@ test("where there is no secret, or another one, there is no preview", async () =
 
 test.each([
   "",
-  "?locale=pl",
-  "?locale=pl&token=",
-  `?locale=pl&token=${signPreview(previewSecret, { nodeType: "service", id: "cars", locale: "en" }, expiresAtS)}`,
-  `?locale=pl&token=${signPreview(previewSecret, { nodeType: "service", id: "cars", locale: "pl" }, 1)}`,
+  "?locale=en",
+  "?locale=en&token=",
+  `?locale=en&token=${signPreview(previewSecret, { nodeType: "service", id: "cars", locale: "pl" }, expiresAtS)}`,
+  `?locale=en&token=${signPreview(previewSecret, { nodeType: "service", id: "cars", locale: "en" }, 1)}`,
 ])("%s opens nothing, and says no more than that", async (query) => {
   const cms = await open(previewSecret);
   const responses = await Promise.all(

@@ -48,7 +48,7 @@ async function watched(): Promise<Watched> {
 test("a saved file is served as soon as listeners hear of the change", async () => {
   const { copy, title, nextChange } = await watched();
   const change = nextChange();
-  copy.edit("pl/pages/home.json", (page) => ({ ...page, title: "Nowy tytuł" }));
+  copy.edit("en/pages/home.json", (page) => ({ ...page, title: "Nowy tytuł" }));
   await change;
   expect(await title()).toBe("Nowy tytuł");
 });
@@ -58,8 +58,8 @@ test("a file is followed however often it is replaced, which is how many editors
   for (const text of ["Raz", "Dwa", "Trzy"]) {
     const change = nextChange();
     const page = JSON.stringify({ id: "home", title: text, blocks: [] });
-    copy.write("pl/.home.json.new", page);
-    renameSync(join(copy.dir, "pl/.home.json.new"), join(copy.dir, "pl/pages/home.json"));
+    copy.write("en/.home.json.new", page);
+    renameSync(join(copy.dir, "en/.home.json.new"), join(copy.dir, "en/pages/home.json"));
     await change;
     expect(await title()).toBe(text);
   }
@@ -74,27 +74,27 @@ test("a folder that is new is watched too", async () => {
   }
 });
 
-const company = "http://cms.test/api/pages/company?locale=pl";
+const company = "http://cms.test/api/pages/company?locale=en";
 
 test("a file that cannot be read leaves its last good content, is reported, and can be fixed", async () => {
   const { copy, cms, title, nextChange, nextProblem } = await watched();
   const problem = nextProblem();
-  copy.write("pl/pages/home.json", '{ "id": "home", ');
-  expect(await problem).toMatchObject({ file: "pl/pages/home.json", costs: "entry" });
+  copy.write("en/pages/home.json", '{ "id": "home", ');
+  expect(await problem).toMatchObject({ file: "en/pages/home.json", costs: "entry" });
   expect(await title()).toBe("Witaj w Demo & Co");
-  copy.edit("pl/pages/company.json", (page) => ({ ...page, title: "Obok" }));
+  copy.edit("en/pages/company.json", (page) => ({ ...page, title: "Obok" }));
   await cms.reload();
   const beside: Json = await (await cms.fetch(new Request(company))).json();
   expect([beside.title, await title()]).toEqual(["Obok", "Witaj w Demo & Co"]);
   const change = nextChange();
-  copy.write("pl/pages/home.json", '{ "id": "home", "title": "Cały", "blocks": [] }');
+  copy.write("en/pages/home.json", '{ "id": "home", "title": "Cały", "blocks": [] }');
   await change;
   expect(await title()).toBe("Cały");
 });
 
 test("those who have just written can ask for the change at once", async () => {
   const { copy, cms, title } = await watched();
-  copy.edit("pl/pages/home.json", (page) => ({ ...page, title: "Od razu" }));
+  copy.edit("en/pages/home.json", (page) => ({ ...page, title: "Od razu" }));
   await cms.reload();
   expect(await title()).toBe("Od razu");
 });
@@ -110,26 +110,26 @@ test("only what was written is parsed and checked again", async () => {
   };
   await load();
   expect(await load()).toBe(0);
-  copy.edit("pl/pages/home.json", (page) => ({ ...page, title: "Inny" }));
+  copy.edit("en/pages/home.json", (page) => ({ ...page, title: "Inny" }));
   expect(await load()).toBe(1);
 });
 
 test("a problem that stays is reported once, and again when it comes back", async () => {
   const copy = new ContentCopy();
   const heard: string[] = [];
-  copy.remove("pl/pages/company.json");
+  copy.remove("en/pages/company.json");
   const cms = await createCms({
     contentDir: copy.dir,
     brandId: "demo",
     onProblem: ({ file }) => heard.push(file),
   });
   await cms.reload();
-  expect(heard).toEqual(["pl/sitemap.json"]);
-  copy.write("pl/pages/company.json", '{ "id": "company", "title": "Firma", "blocks": [] }');
+  expect(heard).toEqual(["en/sitemap.json"]);
+  copy.write("en/pages/company.json", '{ "id": "company", "title": "Firma", "blocks": [] }');
   await cms.reload();
-  copy.remove("pl/pages/company.json");
+  copy.remove("en/pages/company.json");
   await cms.reload();
-  expect(heard).toEqual(["pl/sitemap.json", "pl/sitemap.json"]);
+  expect(heard).toEqual(["en/sitemap.json", "en/sitemap.json"]);
 });
 
 test("brands that cannot be read leave the last good content as well", async () => {
@@ -149,7 +149,7 @@ test("nobody hears of changes who has unsubscribed", async () => {
   });
   await cms.reload();
   unsubscribe();
-  copy.edit("pl/pages/home.json", (page) => page);
+  copy.edit("en/pages/home.json", (page) => page);
   await cms.reload();
   expect(calls).toBe(1);
 });

@@ -9,6 +9,7 @@ import { createCms, type Cms } from "#cms/create-cms.ts";
 import { loadBrands } from "#cms/content/load-brands.ts";
 import { UnknownBrand } from "#cms/content/load-content.ts";
 import { ContentCopy, fixtures, type Json } from "./content-copy.ts";
+import { hasPolish } from "../helpers/own-content.ts";
 
 interface Started {
   readonly cms: Cms;
@@ -42,14 +43,14 @@ test("good content starts without a word", async () => {
 describe("a broken block is reported, and the page is served as it is", () => {
   test("a required property is missing", async () => {
     const copy = new ContentCopy();
-    copy.edit("pl/pages/home.json", (page) => {
+    copy.edit("en/pages/home.json", (page) => {
       delete page.blocks[1].props.heading;
       return page;
     });
     const started = await start(copy);
     expect(started.problems).toEqual([
       {
-        file: "pl/pages/home.json",
+        file: "en/pages/home.json",
         pointer: "/blocks/1/props",
         reason: expect.stringContaining("missing-property"),
         costs: "part",
@@ -63,13 +64,13 @@ describe("a broken block is reported, and the page is served as it is", () => {
 
   test("an unknown type, also in a post", async () => {
     const copy = new ContentCopy();
-    copy.edit("pl/posts/paliwo-zima.json", (post) => {
+    copy.edit("en/posts/paliwo-zima.json", (post) => {
       post.blocks[0].type = "marquee";
       return post;
     });
     const { cms, problems } = await start(copy);
     expect(problems).toMatchObject([
-      { file: "pl/posts/paliwo-zima.json", block: { type: "marquee" }, costs: "part" },
+      { file: "en/posts/paliwo-zima.json", block: { type: "marquee" }, costs: "part" },
     ]);
     const response = await cms.fetch(new Request("http://cms.test/api/posts/paliwo-zima"));
     expect(response.status).toBe(200);
@@ -79,12 +80,12 @@ describe("a broken block is reported, and the page is served as it is", () => {
 describe("what is missing elsewhere does not keep the rest from being served", () => {
   test("a node whose page is missing is reported", async () => {
     const copy = new ContentCopy();
-    copy.remove("pl/pages/company.json");
+    copy.remove("en/pages/company.json");
     expect((await start(copy)).problems).toEqual([
       {
-        file: "pl/sitemap.json",
+        file: "en/sitemap.json",
         pointer: "/1/nodeReference",
-        reason: expect.stringContaining("pl/pages/company.json"),
+        reason: expect.stringContaining("en/pages/company.json"),
         costs: "part",
       },
     ]);
@@ -100,14 +101,14 @@ describe("what is missing elsewhere does not keep the rest from being served", (
     ]);
     const response = await cms.fetch(new Request("http://cms.test/api/sitemap_nodes?locale=en"));
     const nodes: Json = await response.json();
-    expect(nodes.map((node: Json) => node.name)).toEqual(["Home", "Post"]);
+    expect(nodes.map((node: Json) => node.name)).toEqual(["Start", "Firma", "Blog", "Wpis"]);
   });
 
   test("two posts with one id are reported", async () => {
     const copy = new ContentCopy();
-    copy.edit("pl/posts/paliwo-zima.json", (post) => ({ ...post, id: "tachograph" }));
+    copy.edit("en/posts/paliwo-zima.json", (post) => ({ ...post, id: "tachograph" }));
     expect((await start(copy)).problems).toMatchObject([
-      { file: "pl/posts", reason: expect.stringContaining('post id "tachograph"') },
+      { file: "en/posts", reason: expect.stringContaining('post id "tachograph"') },
     ]);
   });
 });
@@ -115,66 +116,66 @@ describe("what is missing elsewhere does not keep the rest from being served", (
 describe("what cannot be served costs itself, and the rest is served", () => {
   test("every fault is named, with file and place", async () => {
     const copy = new ContentCopy();
-    copy.write("pl/pages/home.json", '{\n  "id": "home",\n  "title": }');
-    copy.edit("pl/sitemap.json", (nodes) => [{ ...nodes[0], slug: 7 }, ...nodes.slice(1)]);
-    copy.edit("pl/menus.json", (menus) => {
+    copy.write("en/pages/home.json", '{\n  "id": "home",\n  "title": }');
+    copy.edit("en/sitemap.json", (nodes) => [{ ...nodes[0], slug: 7 }, ...nodes.slice(1)]);
+    copy.edit("en/menus.json", (menus) => {
       menus[0].items[0].children[0].url = "javascript:alert(1)";
       return menus;
     });
     const { cms, problems } = await start(copy);
     const lost = problems.filter(({ costs }) => costs === "entry");
     expect(lost.map(({ file, pointer }) => `${file} ${pointer}`)).toEqual([
-      "pl/sitemap.json /0/slug",
-      "pl/menus.json /0/items/0/children/0/url",
-      "pl/pages/home.json ",
+      "en/sitemap.json /0/slug",
+      "en/menus.json /0/items/0/children/0/url",
+      "en/pages/home.json ",
     ]);
     expect(lost[2]?.reason).toContain("line 3");
-    expect(await statusOf(cms, "/api/pages/home?locale=pl")).toBe(404);
-    expect(await statusOf(cms, "/api/pages/company?locale=pl")).toBe(200);
-    expect(await statusOf(cms, "/api/pages/home?locale=en")).toBe(200);
+    expect(await statusOf(cms, "/api/pages/home?locale=en")).toBe(404);
+    expect(await statusOf(cms, "/api/pages/company?locale=en")).toBe(200);
+    if (hasPolish) expect(await statusOf(cms, "/api/pages/home?locale=pl")).toBe(200);
   });
 
   test.each([
-    ["not an array", "pl/menus.json", "{}"],
-    ["empty", "pl/menus.json", ""],
-    ["no page at all", "pl/pages/home.json", '{ "id": "home" }'],
-    ["10,000 levels deep", "pl/pages/home.json", "[".repeat(10_000) + "]".repeat(10_000)],
-    ["larger than 5 MB", "pl/pages/home.json", `"${"a".repeat(5 * 1024 * 1024)}"`],
+    ["not an array", "en/menus.json", "{}"],
+    ["empty", "en/menus.json", ""],
+    ["no page at all", "en/pages/home.json", '{ "id": "home" }'],
+    ["10,000 levels deep", "en/pages/home.json", "[".repeat(10_000) + "]".repeat(10_000)],
+    ["larger than 5 MB", "en/pages/home.json", `"${"a".repeat(5 * 1024 * 1024)}"`],
   ])("a file that is %s", async (_, file, text) => {
     const copy = new ContentCopy();
     copy.write(file, text);
     const { cms, problems } = await start(copy);
     const lost = problems.filter(({ costs }) => costs === "entry");
     expect(new Set(lost.map((problem) => problem.file))).toEqual(new Set([file]));
-    expect(await statusOf(cms, "/api/pages/company?locale=pl")).toBe(200);
+    expect(await statusOf(cms, "/api/pages/company?locale=en")).toBe(200);
   });
 
   test("a page or post whose name is not that of its file", async () => {
     const copy = new ContentCopy();
-    copy.edit("pl/pages/company.json", (page) => ({ ...page, id: "home" }));
-    copy.edit("pl/posts/paliwo-zima.json", (post) => ({ ...post, slug: "lato" }));
+    copy.edit("en/pages/company.json", (page) => ({ ...page, id: "home" }));
+    copy.edit("en/posts/paliwo-zima.json", (post) => ({ ...post, slug: "lato" }));
     const { problems } = await start(copy);
     expect(problems.filter(({ costs }) => costs === "entry")).toMatchObject([
-      { file: "pl/pages/company.json", pointer: "/id" },
-      { file: "pl/posts/paliwo-zima.json", pointer: "/slug" },
+      { file: "en/pages/company.json", pointer: "/id" },
+      { file: "en/posts/paliwo-zima.json", pointer: "/slug" },
     ]);
   });
 
   test("a file that leads out of the folder", async () => {
     const copy = new ContentCopy();
-    copy.remove("pl/pages/home.json");
-    symlinkSync("/etc/hostname", join(copy.dir, "pl/pages/home.json"));
+    copy.remove("en/pages/home.json");
+    symlinkSync("/etc/hostname", join(copy.dir, "en/pages/home.json"));
     const { cms, problems } = await start(copy);
     expect(problems[0]?.reason).toContain("leads out of the content folder");
-    expect(await statusOf(cms, "/api/pages/home?locale=pl")).toBe(404);
+    expect(await statusOf(cms, "/api/pages/home?locale=en")).toBe(404);
   });
 
   test.each(["mkdir", "mkfifo"])("what is called like a file, by %s", async (make) => {
     const copy = new ContentCopy();
-    execFileSync(make, [join(copy.dir, "pl/pages/old.json")]);
+    execFileSync(make, [join(copy.dir, "en/pages/old.json")]);
     const { cms, problems } = await start(copy);
-    expect(problems).toMatchObject([{ file: "pl/pages/old.json", reason: "is no file" }]);
-    expect(await statusOf(cms, "/api/pages/home?locale=pl")).toBe(200);
+    expect(problems).toMatchObject([{ file: "en/pages/old.json", reason: "is no file" }]);
+    expect(await statusOf(cms, "/api/pages/home?locale=en")).toBe(200);
   });
 
   test("but a folder without a brand is named, as a submodule that was not checked out", async () => {
@@ -183,17 +184,20 @@ describe("what cannot be served costs itself, and the rest is served", () => {
     await expect(loadBrands(copy.dir)).rejects.toThrow(`is ${copy.dir} the content folder`);
   });
 
-  test("but a locale without its sitemap keeps the service from starting", async () => {
-    const copy = new ContentCopy();
-    copy.remove("en/sitemap.json");
-    copy.write("pl/sitemap.json", "{}");
-    const { problems, message } = await refusal(copy);
-    expect(new Set(problems.map(({ file }) => file))).toEqual(
-      new Set(["pl/sitemap.json", "en/sitemap.json"]),
-    );
-    expect(message.split("\n")).toHaveLength(3);
-    expect(message).toContain("en/sitemap.json: is missing");
-  });
+  test.runIf(hasPolish)(
+    "but a locale without its sitemap keeps the service from starting",
+    async () => {
+      const copy = new ContentCopy();
+      copy.remove("pl/sitemap.json");
+      copy.write("en/sitemap.json", "{}");
+      const { problems, message } = await refusal(copy);
+      expect(new Set(problems.map(({ file }) => file))).toEqual(
+        new Set(["en/sitemap.json", "pl/sitemap.json"]),
+      );
+      expect(message.split("\n")).toHaveLength(3);
+      expect(message).toContain("pl/sitemap.json: is missing");
+    },
+  );
 
   test("keys that reach for prototypes are left out and reported", async () => {
     const copy = new ContentCopy();
@@ -206,7 +210,7 @@ describe("what cannot be served costs itself, and the rest is served", () => {
 
 describe("brands", () => {
   test("are read from their folder", async () => {
-    expect(await loadBrands(fixtures)).toMatchObject([{ id: "demo", defaultLocale: "pl" }]);
+    expect(await loadBrands(fixtures)).toMatchObject([{ id: "demo", defaultLocale: "en" }]);
   });
 
   test("the brands of the site are good, and each host belongs to one of them", async () => {
@@ -224,7 +228,7 @@ describe("brands", () => {
     copy.edit("brands/demo.json", (brand) => ({
       ...brand,
       id: "else",
-      locales: ["en"],
+      locales: ["pl"],
       defaultLocale: other,
       fallbackLocale: other,
     }));

@@ -1,3 +1,5 @@
+import { oldestContract } from "#generated/released-contract.ts";
+
 /** What makes blocks and lists of what a CMS has, each by a type of its own. */
 export const mapper = `import { kinds, validate, type BlockJson, type BlockJsonOf, type BlockOf, type BlockType, type ContentJson, type PageJson, type ReadonlyJson } from "@waymark/contract";
 const types = { banner: "hero", words: "rich-text" } as const satisfies Record<string, BlockType>;
@@ -30,7 +32,7 @@ const verdict: Verdict = await validate("page", { ...page, title: 7 }, { locale:
 const [problem] = verdict.problems;
 // @ts-expect-error: there is no such kind
 const misspelt = await validate("pge", page).catch((error: unknown) => String(error));
-const schema = await schemaOf("page", "2.0.0");
+const schema = await schemaOf("page", "${oldestContract}");
 console.log(JSON.stringify([kinds.length > 10, kindOf(page), verdict.verdict, problem?.message, migrate(page).moved, "$defs" in schema, misspelt]));
 // @ts-expect-error: a page has a title
 export const wrong: PageJson = { id: "a", blocks: [] };

@@ -3,13 +3,12 @@ import { secondLocale as other } from "#i18n/second-locale.ts";
 import { documentKinds, listKinds, sharedKinds } from "#kinds/table.ts";
 import { nameOfTables, tableOfPath } from "#kinds/tables/table-of-path.ts";
 import { pages } from "#kinds/pages.kind.ts";
-import { jobOffers } from "#kinds/job-offers.kind.ts";
 import { posts } from "#kinds/posts.kind.ts";
 import { isError } from "#contract/problems/problem.ts";
 import { planRemoval } from "#devtools/filing/delete-document.ts";
 import { fileNameFor, nameRefusal } from "#devtools/filing/file-name.ts";
 import { changeStates } from "#devtools/filing/fixture-states.ts";
-import { createdText, planNew, pathOfDocument } from "#devtools/filing/new-document.ts";
+import { planNew, pathOfDocument } from "#devtools/filing/new-document.ts";
 import { planTables } from "#devtools/filing/new-table.ts";
 import { planMove, planRename } from "#devtools/filing/rename-document.ts";
 import { withNewLinks } from "#devtools/filing/relink.ts";
@@ -68,20 +67,6 @@ test("a new post is of today and has nothing of another post", async () => {
     teaserImage: { url: "/media/placeholder.svg", alt: "", width: 1200, height: 800 },
     blocks: [],
   });
-});
-
-test("a new job offer has no pay of another one, and what of it was made up is said", async () => {
-  const { workbench } = await office();
-  const wanted = { kind: jobOffers, title: "Nowy", name: "nowy", id: "nowy", locales: ["en"] };
-  const [file] = await planNew(workbench.client, wanted);
-  const { salary } = JSON.parse(file?.text ?? "");
-  expect(salary).toMatchObject({ minimum: 1, maximum: 1 });
-  expect(await createdText("offer.json", [], wanted)).toBe(
-    "Created and opened offer.json. Still example texts: Country, Employment type, Currency, Period",
-  );
-  expect(await createdText("page.json", [], { ...wanted, kind: pages })).toBe(
-    "Created and opened page.json",
-  );
 });
 
 test("a new file of every kind without blocks is valid from the first moment", async () => {

@@ -13,7 +13,7 @@ const plugin = "docs/examples/wordpress";
 const read = (path: string): Json => JSON.parse(readFileSync(path, "utf8"));
 const schema = read("schema/bundled/page.schema.json");
 const lacksPhp = lacks("php-cli");
-const pages = globSync("content/{en,pl}/pages/*.json").map(read);
+const pages = globSync("content/{pl,en}/pages/*.json").map(read);
 const blocks = pages.flatMap((page) => page.blocks);
 
 test("each property of a block of the demo has the type of its attribute, or WordPress would lose it", () => {
@@ -69,7 +69,7 @@ describe.skipIf(lacksPhp)("in PHP", () => {
   const ask = async (): Promise<Json> => {
     const { schemaFile } = await import("#cms/description/schema-files.ts");
     const files = names.map((name) => schemaFile(`/schema/next/${name}.schema.json`));
-    const found: readonly Json[] = (await Promise.all(files)).map((file) => file?.json);
+    const found: readonly Json[] = (await Promise.all(files)).flatMap((file) => file?.json ?? []);
     const contract = { $defs: Object.assign({}, ...found.map(({ $defs }) => $defs)) };
     const folder = await tempFolder({ "contract.json": JSON.stringify(contract) });
     cpSync(join(plugin, "includes"), join(folder, "includes"), { recursive: true });

@@ -109,7 +109,7 @@ function submission(index: number): Sent {
   const common = { email: "anna@example.com", consent: "on", idempotencyKey: randomUUID() };
   const isApplication = index % 3 === 0;
   const own = isApplication
-    ? { name: `Anna ${index}`, surname: "Kowalska", phone: "+48 600 100 200" }
+    ? { name: `Anna ${index}`, surname: "Kowalska", phone: "+44 20 7946 0958" }
     : { fullName: `Anna ${index}`, message: "Hello" };
   for (const [name, value] of Object.entries({ ...common, ...own })) body.set(name, value);
   if (!isApplication) return { path: "/api/contact_form_entries", body, sha256: undefined };
@@ -122,7 +122,7 @@ function submission(index: number): Sent {
 /** Sends until there is an answer, as a patient browser does; answers the id that it says. */
 async function sendUntilAcknowledged(server: MortalServer, { path, body }: Sent): Promise<string> {
   for (;;) {
-    const url = `http://127.0.0.1:${await server.port()}${path}?locale=pl`;
+    const url = `http://127.0.0.1:${await server.port()}${path}?locale=en`;
     const response = await fetch(url, { method: "POST", body }).catch(() => undefined);
     if (response === undefined) continue;
     const text = await response.text().catch(() => undefined);

@@ -34,5 +34,8 @@ function spokenHere(brand: BrandFile): object {
 /** Content that belongs to the tests, whatever the site holds: a brand, some pages and posts. */
 export const ownContent = inSiteLanguages("tests/cms/fixtures/content");
 
+/** Whether this site has the second language of that content; the first is English, which every site has. */
+export const hasPolish: boolean = isLocale("pl");
+
 /** Two brands and nothing else. */
 export const twoBrands = inSiteLanguages("tests/cms/fixtures/two-brands");

@@ -2,6 +2,7 @@ import { loadBrands } from "#cms/content/load-brands.ts";
 import type { Brand } from "#generated/types.ts";
 import { splitLocale } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { secondLocale } from "#i18n/second-locale.ts";
 import { composeApp, type SiteApp, type SiteParts } from "#server/start/compose-app.ts";
 import { parseConfig } from "#server/config/config.ts";
 import { prepareFallbackPages } from "#server/pages/fallback-page.ts";
@@ -20,7 +21,16 @@ import { twoBrands } from "./own-content.ts";
 const imageFolder = ".cache/test-images";
 
 /** Addresses that the test renderer has pages for. */
-const pages = new Set(["/", "/kontakt", "/en", "/en/kontakt", "/firma/o-nas"]);
+const second = `/${secondLocale}`;
+const pages = new Set([
+  "/",
+  "/kontakt",
+  "/firma/o-nas",
+  "/pl",
+  "/pl/kontakt",
+  second,
+  `${second}/kontakt`,
+]);
 
 /** Long enough to be worth compressing. */
 function textOf(request: PageRequest): string {

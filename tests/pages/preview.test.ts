@@ -29,10 +29,10 @@ describe("a preview", () => {
       status: 200,
       banner: { title: "Draft", subtitle: "Lead." },
       crumbs: [{ name: "Draft" }],
-      parent: { href: "/en/services" },
+      parent: { href: "/services" },
       head: { isIndexable: false, canonical: undefined, alternates: [] },
     });
-    expect(model.chrome.homeHref).toBe("/en");
+    expect(model.chrome.homeHref).toBe("/");
   });
 
   test("shows a page that stands in no sitemap yet", async () => {

@@ -8,7 +8,7 @@ async function openHome(page: Json) {
   const copy = new ContentCopy();
   copy.edit("en/pages/home.json", (before) => ({ ...before, ...page }));
   const open = await openSite(copy);
-  return [await open("/en"), await open("/en")] as const;
+  return [await open("/"), await open("/")] as const;
 }
 
 describe("the table of contents of a page", () => {

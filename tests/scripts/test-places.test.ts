@@ -22,8 +22,10 @@ function onlyModule(file: string): string | undefined {
 test("a test beside the sources has the name of a module there", () => {
   expect(modules.length).toBeGreaterThan(50);
   const nameless = modules.filter((file) => {
-    const module = file.replace(/(?:\.\w+)?\.test\.tsx?$/, "");
-    return ![".ts", ".tsx", ".mjs"].some((ending) => existsSync(module + ending));
+    const name = file.replace(/\.test\.tsx?$/, "");
+    const candidates = [name, name.replace(/\.\w+$/, "")];
+    const endings = [".ts", ".tsx", ".mjs"];
+    return !candidates.some((module) => endings.some((ending) => existsSync(module + ending)));
   });
   expect(nameless).toEqual([]);
 });
@@ -44,4 +46,15 @@ test("no test has a time-out of its own: that of the configuration ends what han
   const own = /\b(?:testTimeout|hookTimeout):|\.setTimeout\(\d|^ *\}, \d[\d_]+\);$/m;
   const files = globSync("{src,scripts,tests}/**/*.{ts,tsx}");
   expect(files.filter((file) => own.test(readFileSync(file, "utf8")))).toEqual([]);
+});
+
+test("whoever adopts the engine keeps its tests: none needs a language or a kind that goes with the demo", () => {
+  const own = [...modules, ...areas, ...globSync("tests/**/*.ts", { exclude: ["tests/demo/**"] })];
+  const dependent = [...new Set(own)].flatMap((file) => {
+    const text = readFileSync(file, "utf8");
+    const isOfKind = /(?:job-offers|products|product-categories)\.kind\.test\.ts$/.test(file);
+    const needsKind = /"[^"]*\/(?:job-offers|products|product-categories)\.kind\.ts"/.test(text);
+    return needsKind && !isOfKind ? [file] : [];
+  });
+  expect(dependent).toEqual([]);
 });

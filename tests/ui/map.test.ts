@@ -1,8 +1,4 @@
-import { readFileSync } from "node:fs";
-import { createElement } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { OfficesOnMap } from "#blocks/offices-map/offices-on-map.tsx";
 import { mapFrame, project } from "#ui/map/project.ts";
 import { smoothLegs, smoothPath } from "#ui/map/smooth-path.ts";
 import { inView, viewOf } from "#ui/map/view.ts";
@@ -35,16 +31,6 @@ describe("the map of Europe", () => {
 });
 
 describe("a cut-out of the map", () => {
-  it("refers to what is in the file, which keeps lines as thin at every size", () => {
-    const html = renderToStaticMarkup(createElement(OfficesOnMap, { offices: [] }));
-    const referred = [...html.matchAll(/<use [^>]*href="([^"#]+)#([^"]+)"/g)];
-    expect(referred).toHaveLength(2);
-    for (const [, file = "", id = ""] of referred) {
-      const drawing = readFileSync(`.${file}`, "utf8");
-      expect(drawing).toContain(`<path id="${id}" vector-effect="non-scaling-stroke" d="M`);
-    }
-  });
-
   it("shows every place with room around it", () => {
     const view = viewOf([berlin, poznan, lyon], { ratio: 0.8, margin: 0.1 });
     for (const { x, y } of [berlin, poznan, lyon].map((place) => inView(place, view))) {

@@ -12,7 +12,7 @@ const applicant = {
   name: "Anna",
   surname: "Kowalska",
   email: "anna@example.com",
-  phone: "+48 600 100 200",
+  phone: "+44 20 7946 0958",
   consent: "on",
 };
 

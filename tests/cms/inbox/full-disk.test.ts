@@ -20,7 +20,7 @@ function smallDisk(): string {
 
 function application(bytes: number): FormData {
   const body = new FormData();
-  const fields = { name: "Anna", surname: "K", email: "a@b.example", phone: "+48600100200" };
+  const fields = { name: "Anna", surname: "K", email: "a@b.example", phone: "+442079460958" };
   for (const [name, value] of Object.entries({ ...fields, consent: "on" })) body.set(name, value);
   const content = Buffer.concat([pdf, Buffer.alloc(bytes, "\n")]);
   body.set("cv", new File([content], "cv.pdf", { type: "application/pdf" }));

@@ -9,7 +9,7 @@ export function entryWith(fields: Readonly<Record<string, unknown>>): EntryRow {
     fingerprint: "",
     brand: "demo",
     form: "contact",
-    locale: "pl",
+    locale: "en",
     state: "new",
     created_at: "2026-11-20T10:00:00.000Z",
     fields: JSON.stringify(fields),

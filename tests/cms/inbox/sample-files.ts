@@ -136,7 +136,7 @@ export async function* bytesOf(content: string): AsyncGenerator<Buffer> {
 /** A job application that is fine, with a file. */
 export function application(idempotencyKey: string = crypto.randomUUID()): FormData {
   const body = new FormData();
-  const fields = { name: "Anna", surname: "K", email: "a@b.example", phone: "+48600100200" };
+  const fields = { name: "Anna", surname: "K", email: "a@b.example", phone: "+442079460958" };
   for (const [name, value] of Object.entries({ ...fields, consent: "on", idempotencyKey })) {
     body.set(name, value);
   }

@@ -130,9 +130,9 @@ export const changes: readonly (readonly [string, (files: Files) => void, readon
   [
     "a list that comes from elsewhere",
     (files) => {
-      part(files, "blocks/job-offers", "properties", "offers")["x-source"] = "posts";
+      part(files, "blocks/blog-teasers", "properties", "posts")["x-source"] = "services";
     },
-    ["blocks/job-offers.schema.json#/properties/offers/x-source source-changed"],
+    ["blocks/blog-teasers.schema.json#/properties/posts/x-source source-changed"],
   ],
   [
     "a form that asks for more",

@@ -122,10 +122,10 @@ test("what goes through a pipe keeps what does not change to the letter", async 
 
 test("a service is walked by its address, and what is old there is printed", async () => {
   const copy = new ContentCopy();
-  copy.edit("pl/pages/home.json", (home) => ({ ...home, blocks: JSON.parse(old).blocks }));
+  copy.edit("en/pages/home.json", (home) => ({ ...home, blocks: JSON.parse(old).blocks }));
   const cms = await createCms({ contentDir: copy.dir, brandId: "demo" });
   const service = migrate(process.cwd(), async (request) => cms.fetch(request));
-  const address = "http://cms.test/api/pages/home?locale=pl";
+  const address = "http://cms.test/api/pages/home?locale=en";
   const found = await callCommand(service, ["http://cms.test"]);
   expect(found).toMatchObject({ status: 1, stderr: "" });
   expect(found.stdout).toContain(`${address}  ${place}  notice 1 → 2`);
@@ -159,9 +159,9 @@ test("what a service fails to answer is named, and fails: nobody knows whether i
   const { status, stderr } = await callCommand(service, ["http://cms.test"]);
   expect(status).toBe(1);
   expect(stderr).toContain(
-    "migrate: http://cms.test/api/pages/company?locale=pl cannot be read: 1 bytes: This JSON is cut off",
+    "migrate: http://cms.test/api/pages/company?locale=en cannot be read: 1 bytes: This JSON is cut off",
   );
-  expect(stderr).toContain("migrate: http://cms.test/api/posts?locale=pl cannot be read: is 500\n");
+  expect(stderr).toContain("migrate: http://cms.test/api/posts?locale=en cannot be read: is 500\n");
   expect(stderr).not.toContain("search");
 });
 

@@ -6,7 +6,7 @@ import { committedFiles } from "#server/devtools/documents/committed-files.ts";
 import { devtools } from "../../helpers/devtools-app.ts";
 import { lacks } from "../../helpers/programs.ts";
 
-const page = "content/pl/pages/company.json";
+const page = "content/en/pages/company.json";
 
 const lacksGit = lacks("git");
 /** A fresh machine knows nobody. */
@@ -36,13 +36,13 @@ test.skipIf(lacksGit)(
     expect(await asked("since=commit")).toEqual({ files: [], left: 0, blocks: [] });
     const after = before.replace('"title"', '"titel"');
     await writeFile(file, after);
-    await writeFile(join(folder, "content/pl/pages/fresh.json"), "{}");
+    await writeFile(join(folder, "content/en/pages/fresh.json"), "{}");
     await rm(join(folder, "blocks/hero/fixtures.json"));
     await writeFile(join(folder, "blocks/hero/hero.module.css"), "a {}");
     const { files, blocks } = await asked("since=commit");
     expect(files).toMatchObject([
       { path: page, before, after },
-      { path: "content/pl/pages/fresh.json", before: null, after: "{}" },
+      { path: "content/en/pages/fresh.json", before: null, after: "{}" },
       { path: "src/blocks/hero/fixtures.json", after: null, newProblems: [] },
     ]);
     expect(blocks).toEqual(["hero"]);
@@ -140,7 +140,7 @@ test.skipIf(lacksGit)("the commits of a branch are compared with where it began"
 
 test.skipIf(lacksGit)("a file is told as it was when another one was committed last", async () => {
   const { folder, git, before, ask } = await repository();
-  const other = "content/en/pages/company.json";
+  const other = "content/en/pages/offices.json";
   const asked = async () => ask(`/devtools/api/committed?path=${page}&with=${other}`);
   expect((await asked()).status).toBe(404);
   const commit = async (path: string, text: string) => {

@@ -1,14 +1,14 @@
-import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { devtools, read } from "../../helpers/devtools-app.ts";
 
-const page = "content/pl/pages/company.json";
+const page = "content/en/pages/company.json";
 
 test("a document is read as it is, and saved when nobody else has changed it", async () => {
   const site = await devtools();
   const { text, version } = await (await read(site, page)).json();
-  const file = join(site.folder, "content/pl/pages/company.json");
+  const file = join(site.folder, "content/en/pages/company.json");
   expect(text).toBe(await readFile(file, "utf8"));
 
   const changed = JSON.stringify({
@@ -21,11 +21,11 @@ test("a document is read as it is, and saved when nobody else has changed it", a
   const body = await saved.json();
   expect(body.problems[0]).toMatchObject({ pointer: "/blocks/0" });
   expect(await readFile(file, "utf8")).toBe(changed);
-  expect(await readdir(join(site.folder, "content/pl/pages"))).not.toContainEqual(
+  expect(await readdir(join(site.folder, "content/en/pages"))).not.toContainEqual(
     expect.stringContaining(".tmp"),
   );
   // The content was read again before the answer came.
-  const shown = await site.ask("/api/pages/company?locale=pl");
+  const shown = await site.ask("/api/pages/company?locale=en");
   expect(await shown.text()).toContain("Zupełnie nowy tytuł");
 
   const late = await site.save(page, '{"id":"company"}', { "if-match": `"${version}"` });
@@ -36,7 +36,7 @@ test("a document is read as it is, and saved when nobody else has changed it", a
 
 test("a new page can be saved, and never over one that is there", async () => {
   const site = await devtools();
-  const path = "content/pl/pages/nowa.json";
+  const path = "content/en/pages/nowa.json";
   const body = JSON.stringify({ id: "nowa", title: "Nowa", blocks: [] });
   expect((await site.save(path, body, { "if-none-match": "*" })).status).toBe(200);
   expect((await site.save(path, body, { "if-none-match": "*" })).status).toBe(412);
@@ -52,16 +52,16 @@ test("a fixture is saved; a block type does not come about that way", async () =
 });
 
 const noDocuments = [
-  ["a path that climbs", "content/pl/pages/../../../secret.json"],
+  ["a path that climbs", "content/en/pages/../../../secret.json"],
   ["an absolute path", "/etc/passwd"],
-  ["an encoded path that climbs", "content/pl/pages/%2e%2e%2fmenus.json"],
-  ["backslashes", "content\\pl\\pages\\company.json"],
-  ["a byte of zero", "content/pl/pages/company.json\0"],
-  ["a hidden file", "content/pl/pages/.company.json"],
-  ["another extension", "content/pl/pages/company.ts"],
-  ["another file of the content", "content/pl/secret.json"],
+  ["an encoded path that climbs", "content/en/pages/%2e%2e%2fmenus.json"],
+  ["backslashes", "content\\en\\pages\\company.json"],
+  ["a byte of zero", "content/en/pages/company.json\0"],
+  ["a hidden file", "content/en/pages/.company.json"],
+  ["another extension", "content/en/pages/company.ts"],
+  ["another file of the content", "content/en/secret.json"],
   ["a folder of no kind", "content/media/demo.json"],
-  ["a folder deeper down", "content/pl/pages/a/b.json"],
+  ["a folder deeper down", "content/en/pages/a/b.json"],
   ["a locale that is none", "content/xx/pages/home.json"],
   ["code of a block", "src/blocks/hero/hero.tsx"],
   ["a type that climbs", "src/blocks/../secret.json"],
@@ -80,10 +80,10 @@ test("only documents can be read and written, whatever the path says", async () 
 
 test("links are refused, in the place of a file and on the way to it", async () => {
   const site = await devtools();
-  const pages = join(site.folder, "content/pl/pages");
+  const pages = join(site.folder, "content/en/pages");
   await symlink(join(site.folder, "secret.json"), join(pages, "link.json"));
-  expect((await read(site, "content/pl/pages/link.json")).status).toBe(403);
-  expect((await site.save("content/pl/pages/link.json", '{"id":"link"}')).status).toBe(403);
+  expect((await read(site, "content/en/pages/link.json")).status).toBe(403);
+  expect((await site.save("content/en/pages/link.json", '{"id":"link"}')).status).toBe(403);
   await mkdir(join(site.folder, "elsewhere"));
   await symlink(join(site.folder, "elsewhere"), join(site.folder, "blocks/linked"));
   await writeFile(join(site.folder, "elsewhere/fixtures.json"), "{}");
@@ -94,7 +94,7 @@ test("links are refused, in the place of a file and on the way to it", async () 
 
 test("what other sites, forms and broken bytes send is not saved", async () => {
   const site = await devtools();
-  const file = join(site.folder, "content/pl/pages/company.json");
+  const file = join(site.folder, "content/en/pages/company.json");
   const before = await readFile(file, "utf8");
   for (const [who, headers, body, status] of [
     ["another site", { "sec-fetch-site": "cross-site" }, "{}", 403],
@@ -142,13 +142,13 @@ test("over plain HTTP, where browsers say less, a page of this origin saves and 
 
 test("what would brick the site is refused: an id that is not the file's name, a broken table", async () => {
   const site = await devtools();
-  const file = join(site.folder, "content/pl/pages/company.json");
+  const file = join(site.folder, "content/en/pages/company.json");
   const before = await readFile(file, "utf8");
   const renamed = before.replace('"id": "company"', '"id": "firm"');
   const response = await site.save(page, renamed);
   expect(response.status).toBe(422);
   expect((await response.json()).detail).toContain('the name of the file, "company"');
-  const sitemap = "content/pl/sitemap.json";
+  const sitemap = "content/en/sitemap.json";
   const { version, text } = await (await read(site, sitemap)).json();
   for (const broken of ["{}", "[{}]", "[", '[{"slug":"no-slash"}]']) {
     expect.soft((await site.change([{ path: sitemap, text: broken, version }])).status).toBe(422);
@@ -159,7 +159,7 @@ test("what would brick the site is refused: an id that is not the file's name, a
       { from: "/b", to: "/a" },
     ],
   });
-  const table = { path: "content/redirects/pl.json", text: loop, version: null };
+  const table = { path: "content/redirects/en.json", text: loop, version: null };
   expect((await site.change([table])).status).toBe(422);
   expect(await readFile(join(site.folder, sitemap), "utf8")).toBe(text);
   const brand = "content/brands/demo.json";
@@ -175,22 +175,24 @@ test("several files change together or not at all, and the site shows it at once
   const site = await devtools();
   const { text, version } = await (await read(site, page)).json();
   const old = { path: page, text: null, version };
-  const path = "content/pl/pages/firm.json";
+  const path = "content/en/pages/firm.json";
   const made = { path, text: text.replace('"id": "company"', '"id": "firm"'), version: null };
   const late = await site.change([made, { ...old, version: "an-older-version" }]);
   expect(late.status).toBe(412);
   expect((await read(site, path)).status).toBe(404);
   expect((await site.change([made, old])).status).toBe(200);
   expect((await read(site, page)).status).toBe(404);
-  expect((await site.ask("/api/pages/firm?locale=pl")).status).toBe(200);
-  expect((await site.ask("/api/pages/company?locale=pl")).status).toBe(404);
+  expect((await site.ask("/api/pages/firm?locale=en")).status).toBe(200);
+  expect((await site.ask("/api/pages/company?locale=en")).status).toBe(404);
 });
 
 test("when one of several files cannot be written, those before it are as they were", async () => {
   const site = await devtools();
   const { text, version } = await (await read(site, page)).json();
   // There is a file in the place of its folder, which is found out only while writing.
-  await writeFile(join(site.folder, "content/en/hidden-pages"), "");
+  const folder = join(site.folder, "content/en/hidden-pages");
+  await rm(folder, { recursive: true });
+  await writeFile(folder, "");
   const added = '{"id":"nowa","slug":"nowa","title":"Nowa","blocks":[]}';
   const lost = { path: "content/en/hidden-pages/nowa.json", text: added, version: null };
   const changes = [{ path: page, text: `${text}\n`, version }, lost];
@@ -206,7 +208,7 @@ test("what the site cannot do without does not go, and no brand takes the host o
   };
   for (const [path, status] of [
     ["src/blocks/hero/fixtures.json", 403],
-    ["content/pl/sitemap.json", 403],
+    ["content/en/sitemap.json", 403],
     ["content/brands/demo.json", 422],
   ] as const) {
     expect.soft(await remove(path), path).toBe(status);

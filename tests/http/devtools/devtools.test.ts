@@ -5,7 +5,7 @@ import { secondLocale } from "#i18n/second-locale.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
 import { devtools, read, siteContext } from "../../helpers/devtools-app.ts";
 
-const page = "content/pl/pages/company.json";
+const page = "content/en/pages/company.json";
 const headers = { "sec-fetch-site": "same-origin" };
 
 test("the devtools' page runs no inline script and is framed by nobody, its preview only by them", async () => {
@@ -65,8 +65,8 @@ test("all content and fixtures are listed with their problems", async () => {
   expect(brands).toMatchObject([{ id: "demo" }]);
   const listed = documents.map(({ path }: { path: string }) => path);
   expect(listed).toContain(page);
-  expect(listed).toContain("content/pl/posts/paliwo-zima.json");
-  expect(listed).toContain("content/pl/sitemap.json");
+  expect(listed).toContain("content/en/posts/paliwo-zima.json");
+  expect(listed).toContain("content/en/sitemap.json");
   expect(listed).toContain("content/brands/demo.json");
   expect(documents.at(-1)).toMatchObject({
     path: "src/blocks/hero/fixtures.json",
@@ -235,9 +235,9 @@ test("around a fixture the site speaks the language of who looks at it", async (
 
 test("a document stands on its own page of the site, or on the home page", async () => {
   const site = await devtools();
-  const around = async (path: string) => siteContext(site, { locale: "pl", path });
+  const around = async (path: string) => siteContext(site, { locale: "en", path });
   expect((await around(page)).path).toMatch(/^\/\S+/);
-  expect((await around("content/pl/posts/paliwo-zima.json")).path).toContain("paliwo-zima");
+  expect((await around("content/en/posts/paliwo-zima.json")).path).toContain("paliwo-zima");
   expect((await around("src/blocks/hero/fixtures.json")).path).toBe("/");
   expect((await site.ask("/devtools/api/source?brand=none")).status).toBe(400);
 });

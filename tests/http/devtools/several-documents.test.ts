@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { devtools, read } from "../../helpers/devtools-app.ts";
 
-const page = "content/pl/pages/company.json";
+const page = "content/en/pages/company.json";
 
 test("several documents are read at once; of one that is refused the others come all the same", async () => {
   const site = await devtools();
-  const paths = [page, "content/pl/pages/gone.json", "package.json"];
+  const paths = [page, "content/en/pages/gone.json", "package.json"];
   const query = new URLSearchParams(paths.map((path) => ["path[]", path]));
   const response = await site.ask(`/devtools/api/document?${query}`);
   const alone = await (await read(site, page)).json();
@@ -13,7 +13,7 @@ test("several documents are read at once; of one that is refused the others come
     200,
     [
       alone,
-      { status: 404, detail: "There is no content/pl/pages/gone.json." },
+      { status: 404, detail: "There is no content/en/pages/gone.json." },
       { status: 403, detail: "This path cannot be a document." },
     ],
   ]);

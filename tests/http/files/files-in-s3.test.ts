@@ -17,10 +17,10 @@ test("the built server keeps files in the S3-compatible store that its variables
   });
   onTestFinished(site.stop);
   const body = new FormData();
-  const fields = { name: "Anna", surname: "K", email: "a@b.example", phone: "+48600100200" };
+  const fields = { name: "Anna", surname: "K", email: "a@b.example", phone: "+442079460958" };
   for (const [name, value] of Object.entries({ ...fields, consent: "on" })) body.set(name, value);
   body.set("cv", new File(["%PDF-1.7\n%%EOF\n"], "cv.pdf", { type: "application/pdf" }));
-  const url = `${site.origin}/api/form_entries/job_application?locale=pl`;
+  const url = `${site.origin}/api/form_entries/job_application?locale=en`;
   const headers = { "sec-fetch-site": "same-origin" };
   const response = await fetch(url, { method: "POST", body, headers });
   expect(response.status).toBe(201);

@@ -13,7 +13,7 @@ const canary = "kanarek-szkicu";
 async function contentWithDraft(): Promise<string> {
   const dir = await tempFolder({});
   copyFolder("content", dir);
-  const drafts = join(dir, "pl/drafts/pages");
+  const drafts = join(dir, "en/drafts/pages");
   await mkdir(drafts, { recursive: true });
   const content = `<p>${canary}</p>`;
   const blocks = [{ type: "rich-text", id: "text", props: { content } }];
@@ -25,9 +25,9 @@ async function contentWithDraft(): Promise<string> {
 test("a draft is seen behind its link, and nowhere else", async () => {
   const env = { CONTENT_DIR: await contentWithDraft(), PREVIEW_SECRET: secret };
   const { ask, log } = await openedSite(env);
-  const target = { nodeType: "article", id: "company", locale: "pl" };
+  const target = { nodeType: "article", id: "company", locale: "en" };
   const token = signPreview(secret, target, Math.round(Date.now() / 1000) + 60);
-  const link = `/admin/preview/article/company?locale=pl&token=${token}`;
+  const link = `/admin/preview/article/company?locale=en&token=${token}`;
 
   const preview = await ask(link);
   const html = await preview.text();
@@ -38,14 +38,14 @@ test("a draft is seen behind its link, and nowhere else", async () => {
 
   const elsewhere = [
     "/firma/o-nas",
-    "/admin/preview/article/company?locale=pl",
+    "/admin/preview/article/company?locale=en",
     `/_page?path=${encodeURIComponent(link)}`,
     "/_page?path=/admin/preview/article/company",
-    "/api/pages/company?locale=pl",
-    "/api/preview/article/company?locale=pl",
-    "/api/search?locale=pl&phrase=kanarek",
+    "/api/pages/company?locale=en",
+    "/api/preview/article/company?locale=en",
+    "/api/search?locale=en&phrase=kanarek",
     "/sitemap-pl-1.xml",
-    "/feed/pl/atom.xml",
+    "/feed/en/atom.xml",
   ];
   const responses = await Promise.all(elsewhere.map(async (path) => (await ask(path)).text()));
   const leaks = elsewhere.filter((_, at) =>

@@ -4,13 +4,13 @@ import { rendererWith, testSite } from "../../helpers/test-site.ts";
 describe("pages as data", () => {
   it("answers the model of a page as JSON", async () => {
     const { ask } = await testSite();
-    const response = await ask(`/_page?path=${encodeURIComponent("/en/kontakt?x=1")}`);
+    const response = await ask(`/_page?path=${encodeURIComponent("/pl/kontakt?x=1")}`);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("application/json; charset=utf-8");
     expect(response.headers.get("etag")).not.toBeNull();
     expect(await response.json()).toMatchObject({
-      path: "/en/kontakt",
-      head: { title: expect.stringContaining("/en/kontakt of szlak") },
+      path: "/pl/kontakt",
+      head: { title: expect.stringContaining("/pl/kontakt of szlak") },
     });
   });
 
@@ -28,7 +28,7 @@ describe("pages as data", () => {
 
   it("tells where a page has moved", async () => {
     const { ask } = await testSite({
-      redirects: [["pl", [{ from: "/o-nas", to: "/firma/o-nas" }]]],
+      redirects: [["en", [{ from: "/o-nas", to: "/firma/o-nas" }]]],
     });
     expect(await (await ask("/_page?path=/o-nas")).json()).toEqual({
       redirectTo: "/firma/o-nas",

@@ -4,7 +4,7 @@ import { sharedSite } from "../../helpers/opened-site.ts";
 
 const secret = "a secret that is long enough to be one";
 const cms = "https://cms.example";
-const node = { nodeType: "article", id: "company", locale: "pl" };
+const node = { nodeType: "article", id: "company", locale: "en" };
 const nowS = Math.round(Date.now() / 1000);
 const token = signPreview(secret, node, nowS + 60);
 
@@ -41,7 +41,7 @@ describe("a draft that nobody has saved", () => {
       head: { isIndexable: false },
       blocks: [{ id: "story", props: { content: "<p>Szkic</p>" } }],
     });
-    const preview = await opened().ask(`/admin/preview/article/company?locale=pl&token=${token}`);
+    const preview = await opened().ask(`/admin/preview/article/company?locale=en&token=${token}`);
     expect(await preview.text()).not.toContain("Szkic");
     expect(opened().log.text()).not.toContain(token);
   });
@@ -97,9 +97,9 @@ describe("a draft that nobody has saved", () => {
 
   test("is asked for by nobody where no page may frame a preview", async () => {
     expect((await unframed().ask(address(), sent(draft))).status).toBe(404);
-    const preview = await unframed().ask(`/admin/preview/article/company?locale=pl&token=${token}`);
+    const preview = await unframed().ask(`/admin/preview/article/company?locale=en&token=${token}`);
     expect(await preview.text()).not.toContain("preview-state");
-    const framed = await opened().ask(`/admin/preview/article/company?locale=pl&token=${token}`);
+    const framed = await opened().ask(`/admin/preview/article/company?locale=en&token=${token}`);
     expect(await framed.text()).toContain('id="preview-state"');
     expect(await (await opened().ask("/firma/o-nas")).text()).not.toContain("preview-state");
   });

@@ -7,7 +7,7 @@ import { tempFolder } from "../../helpers/temp-folder.ts";
 
 type Respond = (path: string, response: ServerResponse) => void;
 
-const offers = { "hydra:member": [{ slug: "a" }], "hydra:totalItems": 1 };
+const services = { "hydra:member": [{ slug: "a" }], "hydra:totalItems": 1 };
 
 const nodes = [{ nodeType: "article", action: "index", slug: "/", name: "Start", crumbs: [] }];
 
@@ -19,7 +19,7 @@ const responses: Respond = (path, response) => {
   const status = path.startsWith("/api/posts/none") ? 404 : 200;
   response.writeHead(status, { "content-type": "application/ld+json" });
   response.end(
-    JSON.stringify(path.startsWith("/api/job_offers") ? offers : { code: String(status) }),
+    JSON.stringify(path.startsWith("/api/services") ? services : { code: String(status) }),
   );
 };
 
@@ -40,25 +40,25 @@ async function siteOfCms() {
   const folder = await tempFolder({});
   const env = { WAYMARK_ENV: "live", API_BASE_URL: `http://127.0.0.1:${port}`, CACHE_DIR: folder };
   const open = (options?: Parameters<typeof openedSite>[1]) => openedSite(env, options);
-  return { cms, open, offersAsked: () => cms.asked.filter((url) => url.includes("job_offers")) };
+  return { cms, open, listsAsked: () => cms.asked.filter((url) => url.includes("services")) };
 }
 
 it("asks a CMS once for what many ask, whatever they write into the query", async () => {
-  const { open, offersAsked } = await siteOfCms();
+  const { open, listsAsked } = await siteOfCms();
   const { ask } = await open();
   for (let at = 0; at < 50; at += 1) {
-    const response = await ask("/api/job_offers?locale=pl", {
+    const response = await ask("/api/services?locale=en", {
       headers: { accept: "application/ld+json" },
     });
     expect([response.status, response.headers.get("content-type")]).toEqual([
       200,
       "application/ld+json",
     ]);
-    expect(await response.json()).toEqual(offers);
-    expect((await ask(`/api/job_offers?locale=pl&cache=${at}`)).status).toBe(400);
-    expect((await ask(`/api/job_offers?locale=x${at}`)).status).toBe(400);
+    expect(await response.json()).toEqual(services);
+    expect((await ask(`/api/services?locale=en&cache=${at}`)).status).toBe(400);
+    expect((await ask(`/api/services?locale=x${at}`)).status).toBe(400);
   }
-  expect(offersAsked()).toEqual(["/api/job_offers?locale=pl"]);
+  expect(listsAsked()).toEqual(["/api/services?locale=en"]);
 });
 
 it("remembers that there is no such content, and limits how often one visitor asks", async () => {
@@ -68,9 +68,9 @@ it("remembers that there is no such content, and limits how often one visitor as
   const { ask } = await open();
   const { count } = defaultReadingRates.api;
   for (let at = 0; at < count; at += 1) {
-    expect((await ask("/api/posts/none?locale=pl")).status).toBe(404);
+    expect((await ask("/api/posts/none?locale=en")).status).toBe(404);
   }
-  const refused = await ask("/api/posts/another?locale=pl");
+  const refused = await ask("/api/posts/another?locale=en");
   expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "1"]);
   expect(cms.asked.filter((url) => url.includes("/posts/"))).toHaveLength(1);
 });
@@ -83,11 +83,11 @@ it("answers from what is kept, with its age, while the CMS hangs; and 503 where 
   await first.close();
   cms.answer = hangs;
   const { ask } = await open({ contentTimeoutMs: 300 });
-  const cached = await ask("/api/sitemap_nodes?locale=pl");
+  const cached = await ask("/api/sitemap_nodes?locale=en");
   expect(cached.status).toBe(200);
   expect(await cached.json()).toEqual(nodes);
   expect(Number(cached.headers.get("age"))).toBeGreaterThanOrEqual(0);
   expect(cached.headers.get("age")).not.toBeNull();
-  const unknown = await ask("/api/posts/b?locale=pl");
+  const unknown = await ask("/api/posts/b?locale=en");
   expect([unknown.status, unknown.headers.get("retry-after")]).toEqual([503, "5"]);
 });

@@ -19,7 +19,7 @@ describe("a sitemap that nobody should hold as JSON", () => {
       sitemapOf: async () => ({ data, stale, ageMs: stale ? 7000 : undefined }),
     });
   };
-  const path = "/api/sitemap_nodes?locale=pl";
+  const path = "/api/sitemap_nodes?locale=en";
 
   it("is written from what pages know: whole, tagged, and packed for those who unpack it", async () => {
     const { ask } = await siteWith(nodes, false);

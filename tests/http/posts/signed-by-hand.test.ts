@@ -63,8 +63,8 @@ test.each([
   { args: ["article"], told: "expected a node type and an id" },
   { args: ["article", "home"], told: `--locale must be one of ${locales.join(", ")}` },
   { args: ["article", "home", "--locale", "xx"], told: "--locale must be one of" },
-  { args: ["article", "home", "--locale", "pl", "--minutes", "9999"], told: "from 1 to 1440" },
-  { args: ["article", "home", "--locale", "pl"], told: "PREVIEW_SECRET of the environment must" },
+  { args: ["article", "home", "--locale", "en", "--minutes", "9999"], told: "from 1 to 1440" },
+  { args: ["article", "home", "--locale", "en"], told: "PREVIEW_SECRET of the environment must" },
 ])("preview-link says what is missing: $args", async ({ args, told: reported }) => {
   const env = { PREVIEW_SECRET: "too short" };
   const { status, stderr } = await callCommand(previewLink, args, { env });

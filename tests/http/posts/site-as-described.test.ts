@@ -48,7 +48,7 @@ const foreign = { origin: "https://evil.example", "sec-fetch-site": "cross-site"
 
 async function haveJudged({ post, seen }: JudgedSite) {
   const blocks = [{ type: "herro" }, { type: "hero", id: "a" }];
-  await post("/_validate?locale=pl", JSON.stringify({ id: "a", title: "<b>A</b>", blocks }));
+  await post("/_validate?locale=en", JSON.stringify({ id: "a", title: "<b>A</b>", blocks }));
   await post("/_validate?kind=none", "{}");
   await post("/_validate", "{}", foreign);
   await post("/_validate", "a".repeat(1_000_001));
@@ -62,7 +62,7 @@ async function haveJudged({ post, seen }: JudgedSite) {
 }
 
 async function publish({ ask, post }: JudgedSite) {
-  const message = JSON.stringify({ changed: [{ kind: "page", locale: "pl", key: "home" }] });
+  const message = JSON.stringify({ changed: [{ kind: "page", locale: "en", key: "home" }] });
   await ask("/_published", signed(message, "msg_a"));
   await ask("/_published", signed(message, "msg_a"));
   await ask("/_published", signed(JSON.stringify({ changed: [{ kind: "pagse" }, {}] })));

@@ -10,7 +10,15 @@ import { callCommand } from "../../helpers/commands.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
 import { conformFaults } from "./faults.ts";
 import { followedFaults, namedFaults } from "./followed-faults.ts";
-import { closeServices, good, patient, patientConform, previewSecret, spoilt } from "./services.ts";
+import {
+  closeServices,
+  good,
+  patient,
+  patientConform,
+  previewSecret,
+  served,
+  spoilt,
+} from "./services.ts";
 
 const origin = "http://cms.test";
 
@@ -22,7 +30,7 @@ async function findingsOf(
 ): Promise<ConformFinding[]> {
   const findings = new Map<string, ConformFinding>();
   const counts = new Map();
-  await conformTo({ ask, locales: ["pl", "en"], previewSecret, findings, counts, limits });
+  await conformTo({ ask, locales: served, previewSecret, findings, counts, limits });
   return [...findings.values()];
 }
 
@@ -51,13 +59,13 @@ test("walks hidden pages that others link to, those for nobody else included", a
   });
   const hidden = [...asked].filter((path) => /hidden_pages\/(?!no-such).*\?/.test(path));
   expect(hidden).toEqual([
-    "/api/hidden_pages/notatki?locale=pl",
-    "/api/hidden_pages/cennik?locale=pl",
+    "/api/hidden_pages/notatki?locale=en",
+    "/api/hidden_pages/cennik?locale=en",
   ]);
 });
 
 test("walks hidden pages that nobody links to where they are named, and says which are none", async () => {
-  const root = await tempFolder({ "more.txt": "/pl/ukryte/cennik\n\n/ukryte/nikt\n" });
+  const root = await tempFolder({ "more.txt": "/en/ukryte/cennik\n\n/ukryte/nikt\n" });
   const list = `@${join(root, "more.txt")}`;
   const asked = new Set<string>();
   const unlinked = (request: Request) => {
@@ -65,19 +73,19 @@ test("walks hidden pages that nobody links to where they are named, and says whi
     asked.add(pathname + search);
     return noLinks(request);
   };
-  const also = ["--also", "/ukryte/notatki", "--also", list, "--also", "/a", "--also", "/en/a"];
+  const also = ["--also", "/ukryte/notatki", "--also", list, "--also", "/a", "--also", "/pl/a"];
   const { stdout } = await callCommand(patientConform(root, unlinked), [
     origin,
     "--locale",
-    "pl",
+    "en",
     ...also,
   ]);
   expect(stdout.split("\n\n")[0])
     .toBe(`error: no-hidden-page ×2  an address given by --also is that of a hidden page
   /ukryte/nikt  is nowhere
   /a  no node of a sitemap has such a slug`);
-  expect(asked).toContain("/api/hidden_pages/notatki?locale=pl");
-  expect(asked).toContain("/api/hidden_pages/cennik?locale=pl");
+  expect(asked).toContain("/api/hidden_pages/notatki?locale=en");
+  expect(asked).toContain("/api/hidden_pages/cennik?locale=en");
 });
 
 test("holds hidden pages that are named against the pages that there are, as those it walks", async () => {
@@ -90,7 +98,7 @@ test("holds hidden pages that are named against the pages that there are, as tho
   const also = ["--also", "/ukryte/notatki"];
   const root = await tempFolder({});
   const { stdout } = await callCommand(patientConform(root, links), [origin, ...also]);
-  expect(stdout).toMatch(/^warning: dead-link ×1 [^]*?\/api\/hidden_pages\/notatki\?locale=pl/m);
+  expect(stdout).toMatch(/^warning: dead-link ×1 [^]*?\/api\/hidden_pages\/notatki\?locale=en/m);
 });
 
 const noLinks = spoilt(({ path, body }) => {
@@ -115,7 +123,7 @@ test("an answer that does not come, or never ends, is told and costs no other", 
   expect(endless).toMatchObject([{ rule: "status", says: "is more than 10 bytes" }]);
 });
 
-const late = "/api/pages/company?locale=pl";
+const late = "/api/pages/company?locale=en";
 
 test("says of headers that lack which value would do, and of a later contract that it is one", async () => {
   const ask = askingService(origin, good);
@@ -167,7 +175,7 @@ describe("the report", () => {
     const { status, stdout } = await callCommand(patientConform(root, headings), [origin]);
     expect(status).toBe(1);
     expect(stdout).toMatch(/^error: content ×\d+ {2}hero\.heading/m);
-    expect(stdout).toContain("  /api/pages/home?locale=pl  /blocks/");
+    expect(stdout).toContain("  /api/pages/home?locale=en  /blocks/");
     expect(stdout).toContain("Sent, and read by nobody: page.layoutHint\n");
     expect(stdout.trim().split("\n").at(-1)).toMatch(/^\d+ addresses, \d+ errors(, \d+ \w+)*$/);
   });

@@ -23,7 +23,7 @@ export function at(path: string, spoil: (body: Json, reply: Spoilable) => unknow
   return (reply: Spoilable) => {
     const isHere =
       reply.path === path &&
-      (reply.query.get("locale") ?? reply.asked.get("accept-locale")) === "pl";
+      (reply.query.get("locale") ?? reply.asked.get("accept-locale")) === "en";
     if (isHere && reply.status === 200 && reply.body !== null) spoil(reply.body, reply);
   };
 }

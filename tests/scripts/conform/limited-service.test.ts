@@ -3,7 +3,7 @@ import { conformTo } from "../../../scripts/conform/conform.ts";
 import type { ConformFinding } from "../../../scripts/conform/finding.ts";
 import { sayingWait } from "../../../scripts/conform/asking/limits.ts";
 import { askingService, type AskService } from "../../../scripts/conform/service.ts";
-import { closeServices, good, patient, previewSecret } from "./services.ts";
+import { closeServices, good, patient, previewSecret, served } from "./services.ts";
 
 const origin = "http://cms.test";
 
@@ -12,7 +12,7 @@ afterAll(closeServices);
 
 async function findingsOf(ask: AskService): Promise<ConformFinding[]> {
   const findings = new Map<string, ConformFinding>();
-  const options = { locales: ["pl", "en"], previewSecret, limits: patient } as const;
+  const options = { locales: served, previewSecret, limits: patient };
   await conformTo({ ask, ...options, findings, counts: new Map() });
   return [...findings.values()];
 }

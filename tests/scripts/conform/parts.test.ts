@@ -4,12 +4,12 @@ import { closeServices, good, findingsOf } from "./services.ts";
 
 afterAll(closeServices);
 
-const list = "/api/posts?locale=pl";
+const list = "/api/posts?locale=en";
 
 function listed(partOf: (all: readonly unknown[], part: number) => readonly unknown[]) {
   return async (request: Request) => {
     const url = new URL(request.url);
-    const isList = url.pathname === "/api/posts" && url.searchParams.get("locale") === "pl";
+    const isList = url.pathname === "/api/posts" && url.searchParams.get("locale") === "en";
     if (!isList || request.method !== "GET") return good(request);
     const number = Number(url.searchParams.get("page") ?? "1");
     const parts = await Promise.all(["1", "2"].map((one) => partAt(url, one)));
@@ -109,7 +109,7 @@ test("a service that knows no tag again, or has another one each time, is told s
   let asked = 0;
   const spoiling = (spoil: (response: Response) => void) => async (request: Request) => {
     const { pathname, searchParams } = new URL(request.url);
-    if (pathname !== "/api/pages/company" || searchParams.get("locale") !== "pl") {
+    if (pathname !== "/api/pages/company" || searchParams.get("locale") !== "en") {
       return good(request);
     }
     const headers = new Headers(request.headers);
@@ -118,7 +118,7 @@ test("a service that knows no tag again, or has another one each time, is told s
     spoil(response);
     return response;
   };
-  const address = "/api/pages/company?locale=pl";
+  const address = "/api/pages/company?locale=en";
   expect(await findingsOf(spoiling(() => undefined))).toEqual([
     { rule: "tag-ignored", address, says: expect.stringMatching(/^is 200 for "/) },
   ]);

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { loadBrands } from "#cms/content/load-brands.ts";
 import { createCms, type Cms } from "#cms/create-cms.ts";
+import { isLocale } from "#i18n/locales.ts";
 import { openInbox, type Inbox } from "#cms/inbox/inbox.ts";
 import type { CliCommand } from "../../../scripts/command-line.ts";
 import { conform } from "../../../scripts/conform/command.ts";
@@ -11,28 +12,31 @@ import { memoryLog } from "../../helpers/memory-log.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
 import type { Spoilable } from "./faults.ts";
 
+/** Languages of its content that this site has. */
+export const served = ["en", "pl"].filter(isLocale);
+
 export const previewSecret = "a secret that is long enough to be one";
 
 /** A small service without any fault, whose posts come in two parts. */
 async function openCms(): Promise<Cms> {
   const copy = new ContentCopy();
-  copy.edit("en/menus.json", (menus) => [...menus, { name: "footer", items: [] }]);
+  copy.edit("pl/menus.json", (menus) => [...menus, { name: "footer", items: [] }]);
   for (let number = 10; number < 20; number += 1) {
-    writeEntry(copy, `pl/posts/post-${number}`, { publicationDate: `2025-01-${number}` });
+    writeEntry(copy, `en/posts/post-${number}`, { publicationDate: `2025-01-${number}` });
   }
-  writeEntry(copy, "pl/services/cars", { position: 1 });
+  writeEntry(copy, "en/services/cars", { position: 1 });
   const bare = { from: "/ukryte/:slug", to: "/blog", withoutPrefix: true };
-  copy.write("redirects/pl.json", JSON.stringify({ redirects: [bare] }));
+  copy.write("redirects/en.json", JSON.stringify({ redirects: [bare] }));
   const hidden = { nodeType: "hidden", action: "show", name: "Ukryte", crumbs: [] };
-  copy.edit("pl/sitemap.json", (nodes) => [...nodes, { ...hidden, slug: "/ukryte/:slug" }]);
+  copy.edit("en/sitemap.json", (nodes) => [...nodes, { ...hidden, slug: "/ukryte/:slug" }]);
   const more = { nodeType: "page", action: "index", nodeReference: "home", crumbs: [] };
-  const linked = { pl: ["/kontakt"], en: ["/contact", "/company"] };
+  const linked = { en: ["/kontakt"], pl: ["/contact", "/company"] };
   for (const [locale, slugs] of Object.entries(linked)) {
     const added = slugs.map((slug) => ({ ...more, slug, name: slug }));
     copy.edit(`${locale}/sitemap.json`, (nodes) => [...nodes, ...added]);
   }
   const links = '<p><a href="/ukryte/notatki">N</a> <a href="/ukryte/cennik?a=1#b">C</a></p>';
-  copy.edit("pl/pages/company.json", ({ blocks, ...page }) => {
+  copy.edit("en/pages/company.json", ({ blocks, ...page }) => {
     return {
       ...page,
       blocks: [...blocks, { type: "rich-text", id: "l", props: { content: links } }],
@@ -102,7 +106,7 @@ interface ConformFinding {
 export async function findingsOf(
   respond: (request: Request) => Promise<Response>,
 ): Promise<readonly ConformFinding[]> {
-  const args = ["http://cms.test", "--locale", "pl", "--json"];
+  const args = ["http://cms.test", "--locale", "en", "--json"];
   const { stdout } = await callCommand(patientConform(await tempFolder({}), respond), args);
   return JSON.parse(stdout).findings.map(({ rule, address, says }: ConformFinding) => ({
     rule,

@@ -12,7 +12,7 @@ type Service = (request: Request) => Promise<Response>;
 
 async function walked(service: Service, ...options: readonly string[]): Promise<CommandEnd> {
   const root = await tempFolder({});
-  return callCommand(patientConform(root, service), [origin, "--locale", "pl", ...options]);
+  return callCommand(patientConform(root, service), [origin, "--locale", "en", ...options]);
 }
 
 function lastLine({ stdout }: CommandEnd): string | undefined {
@@ -89,7 +89,7 @@ describe("how bad a finding is", () => {
     const everywhere = spoilt(({ headers }) => headers.delete("etag"));
     expect((await walked(everywhere)).stdout).toMatch(/ {2}and \d+ more; --all shows them\n/);
     const { stdout } = await walked(everywhere, "--all");
-    expect(stdout).toContain("  /api/posts?locale=pl  has none\n");
+    expect(stdout).toContain("  /api/posts?locale=en  has none\n");
     expect(stdout).not.toContain("--all");
   });
 
@@ -118,7 +118,7 @@ describe("an answer that is no JSON", () => {
     expect(JSON.parse(stdout).findings).toMatchObject([
       {
         rule: "not-json",
-        address: `${page}?locale=pl`,
+        address: `${page}?locale=en`,
         says: expect.stringContaining("unexpected “t” in line 3, column 3"),
         position: { line: 3, column: 3 },
       },

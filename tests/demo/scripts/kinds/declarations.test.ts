@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Json } from "../../cms/content-copy.ts";
+import type { Json } from "../../../cms/content-copy.ts";
 import { addEvents, removeJobOffers, removeProducts } from "./changed-kinds.ts";
 import { addItalian, italianLines, type ItalianSaid } from "./new-locale.ts";
 import { ProjectCopy } from "./project-copy.ts";

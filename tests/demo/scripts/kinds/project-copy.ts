@@ -9,12 +9,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Json } from "../../cms/content-copy.ts";
-import { compileCache } from "../../helpers/compile-cache.ts";
-import { copyProject } from "../../helpers/copy-project.ts";
-import { fastFolder } from "../../helpers/fast-folder.ts";
+import type { Json } from "../../../cms/content-copy.ts";
+import { compileCache } from "../../../helpers/compile-cache.ts";
+import { copyProject } from "../../../helpers/copy-project.ts";
+import { fastFolder } from "../../../helpers/fast-folder.ts";
 
-const probe = "tests/scripts/kinds/probe-site.ts";
+const probe = "tests/demo/scripts/kinds/probe-site.ts";
 
 const programs = {
   codegen: [process.execPath, "scripts/codegen.ts"],

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { createCms } from "#cms/create-cms.ts";
+import { productCategories } from "#kinds/product-categories.kind.ts";
+import { testClient } from "../../api/test-client.ts";
+import { fixtures } from "../../cms/content-copy.ts";
+
+test("product categories; one whose path could lead elsewhere is left out", async () => {
+  const service = await createCms({ contentDir: fixtures, brandId: "demo" });
+  const cms = testClient({ fetch: service.fetch, baseUrl: "http://cms.test" });
+  const { data } = await cms.client.list(productCategories, { locale: "en" });
+  expect(data.items.map(({ id }) => id)).toEqual(["products", "trackers"]);
+  const rows = [
+    { id: "a", name: "A", path: "/a", parentBranch: null },
+    { id: "b", name: "B", path: "//evil.test" },
+    { id: "c", name: "C", path: "https://evil.test/" },
+  ];
+  const odd = testClient({ fetch: async () => Response.json(rows), baseUrl: "http://cms.test" });
+  const cached = await odd.client.list(productCategories, { locale: "en" });
+  expect(cached.data.items.map(({ id }) => id)).toEqual(["a"]);
+  expect(odd.log).toHaveLength(1);
+});
