@@ -229,7 +229,8 @@ test("the embedded service answers its files as they are", async () => {
     return (await cms.fetch(new Request(`http://cms.test${path}`))).json();
   };
   expect(await read("/api/redirects?locale=en")).toEqual({ redirects: rows });
-  if (hasPolish) expect(await read("/api/redirects?locale=pl")).toEqual({ redirects: [] });
+  const none = hasPolish ? await read("/api/redirects?locale=pl") : { redirects: [] };
+  expect(none).toEqual({ redirects: [] });
   const brand = await read("/api/brand");
   expect(isRecord(brand) && brand["id"]).toBe("demo");
 });

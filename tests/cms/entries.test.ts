@@ -94,7 +94,7 @@ test("contact people come in the order of their file; the second of an id does n
   const people = [person, { ...person, id: "a" }, { ...person, name: "Other" }];
   copy.write("en/contact-people.json", JSON.stringify(people));
   expect(await idsOf("/api/contact_people")).toEqual(["b", "a"]);
-  if (hasPolish) expect(await idsOf("/api/contact_people?locale=pl")).toEqual([]);
+  expect(hasPolish ? await idsOf("/api/contact_people?locale=pl") : []).toEqual([]);
 });
 
 test("hidden pages are read by their slug and stand in no list", async () => {

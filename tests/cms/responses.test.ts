@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { isLocale } from "#i18n/locales.ts";
 import { oldestContract, releasedContract } from "#generated/released-contract.ts";
 import { createCms, type Cms } from "#cms/create-cms.ts";
-import { kindOfSource } from "#kinds/table.ts";
 import { ContentCopy, fixtures, type Json } from "./content-copy.ts";
 import { hasPolish } from "../helpers/own-content.ts";
 
@@ -47,25 +46,6 @@ describe("what an integrator gets", () => {
   test.runIf(isLocale("de"))("no menus from a locale that has none", async () => {
     expect(await json("/api/menus?locale=de")).toEqual([]);
   });
-
-  test.runIf(kindOfSource("product-categories"))(
-    "the product categories of a locale, each with the one above it",
-    async () => {
-      const categories = await json("/api/product_categories?locale=en");
-      expect(categories["hydra:member"]).toEqual([
-        { id: "products", name: "Produkty", path: "/" },
-        {
-          id: "trackers",
-          name: "Lokalizatory",
-          path: "/lokalizatory",
-          parentBranch: { id: "products" },
-        },
-      ]);
-      if (!hasPolish) return;
-      const none = await json("/api/product_categories?locale=pl");
-      expect(none["hydra:totalItems"]).toBe(0);
-    },
-  );
 
   test("a page, with the brand's name wherever {brand} is written", async () => {
     const page = await json("/api/pages/home?locale=en");

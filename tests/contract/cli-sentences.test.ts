@@ -3,16 +3,23 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { validate } from "../../scripts/validate/command.ts";
 import { callCommand } from "../helpers/commands.ts";
+import { hasPolish } from "../helpers/own-content.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 
 const hero = { type: "hero", id: "top", props: { heading: "H" } };
 const page = (...blocks: readonly object[]) => ({ id: "home", title: "Home", blocks });
 const richText = (content: string) => page({ type: "rich-text", id: "a", props: { content } });
 
-async function said(kind: string, document: object): Promise<string> {
+async function said(kind: string, document: object, ...more: string[]): Promise<string> {
   const input = JSON.stringify(document);
-  return (await callCommand(validate, ["-", "--kind", kind], { input })).stdout;
+  return (await callCommand(validate, ["-", "--kind", kind, ...more], { input })).stdout;
 }
+
+test.runIf(hasPolish)("a sentence is in the language that is asked for", async () => {
+  const misspelt = page({ ...hero, props: { headng: "x" } });
+  const sentence = await said("page", misspelt, "--locale", "pl");
+  expect(sentence).toContain("Czy chodziło o\u00a0`heading`?");
+});
 
 test("null for what is needed is told as missing, and nobody is told to leave it out", async () => {
   const sentence = await said("page", page({ ...hero, props: { heading: null } }));

@@ -7,7 +7,6 @@ import { locales } from "#i18n/locales.ts";
 import { judgedContract } from "#generated/contract-version.ts";
 import { validate } from "../../scripts/validate/command.ts";
 import { callCommand, spawnCommand, type CommandEnd } from "../helpers/commands.ts";
-import { hasPolish } from "../helpers/own-content.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "validate-"));
 const hero = { type: "hero", id: "start", props: { heading: "Know where every vehicle is" } };
@@ -76,11 +75,6 @@ ${file}  visitors would see 0 of 1 blocks
   it("names what is no block by the id that it is given", async () => {
     const { stdout } = await run([write("text.json", { ...goodPage, blocks: ["text"] })]);
     expect(stdout).toContain('/blocks/0  ("block-1")\n  This must be an object');
-  });
-
-  it.runIf(hasPolish)("speaks the language that is asked for", async () => {
-    const { stdout } = await run([write("bad.json", badPage), "--locale", "pl"]);
-    expect(stdout).toContain("Czy chodziło o\u00a0`heading`?");
   });
 
   it("tells other programs the same as JSON", async () => {

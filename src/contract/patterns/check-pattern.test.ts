@@ -41,12 +41,12 @@ test("what costs nothing is told as in a page", () => {
 });
 
 test("a pattern is known by where it lies, in any folder of content", () => {
-  const path = pathOfPattern({ locale: "pl", name: "two-voices" });
-  expect(path).toBe("content/pl/patterns/two-voices.json");
+  const path = pathOfPattern({ locale: "en", name: "two-voices" });
+  expect(path).toBe("content/en/patterns/two-voices.json");
   for (const one of [path, `/srv/${path}`, path.replaceAll("/", "\\")]) {
-    expect(readPatternPath(one)).toEqual({ locale: "pl", name: "two-voices" });
+    expect(readPatternPath(one)).toEqual({ locale: "en", name: "two-voices" });
   }
-  for (const other of ["content/xx/patterns/a.json", "content/pl/patterns/A.json", "a.json"]) {
+  for (const other of ["content/xx/patterns/a.json", "content/en/patterns/A.json", "a.json"]) {
     expect(readPatternPath(other)).toBeUndefined();
   }
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createCms } from "#cms/create-cms.ts";
 import { productCategories } from "#kinds/product-categories.kind.ts";
 import { testClient } from "../../api/test-client.ts";
-import { fixtures } from "../../cms/content-copy.ts";
+import { fixtures, type Json } from "../../cms/content-copy.ts";
 
 test("product categories; one whose path could lead elsewhere is left out", async () => {
   const service = await createCms({ contentDir: fixtures, brandId: "demo" });
@@ -18,4 +18,17 @@ test("product categories; one whose path could lead elsewhere is left out", asyn
   const cached = await odd.client.list(productCategories, { locale: "en" });
   expect(cached.data.items.map(({ id }) => id)).toEqual(["a"]);
   expect(odd.log).toHaveLength(1);
+});
+
+test("the product categories of a locale, each with the one above it", async () => {
+  const service = await createCms({ contentDir: fixtures, brandId: "demo" });
+  const listed = async (locale: string) => {
+    const address = `http://cms.test/api/product_categories?locale=${locale}`;
+    const list: Json = await (await service.fetch(new Request(address))).json();
+    return list["hydra:member"];
+  };
+  const products = { id: "products", name: "Produkty", path: "/" };
+  const trackers = { id: "trackers", name: "Lokalizatory", path: "/lokalizatory" };
+  expect(await listed("en")).toEqual([products, { ...trackers, parentBranch: { id: "products" } }]);
+  expect(await listed("pl")).toEqual([]);
 });

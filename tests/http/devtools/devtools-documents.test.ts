@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { devtools, read } from "../../helpers/devtools-app.ts";
@@ -190,11 +190,9 @@ test("when one of several files cannot be written, those before it are as they w
   const site = await devtools();
   const { text, version } = await (await read(site, page)).json();
   // There is a file in the place of its folder, which is found out only while writing.
-  const folder = join(site.folder, "content/en/hidden-pages");
-  await rm(folder, { recursive: true });
-  await writeFile(folder, "");
+  await writeFile(join(site.folder, "content/en/drafts"), "");
   const added = '{"id":"nowa","slug":"nowa","title":"Nowa","blocks":[]}';
-  const lost = { path: "content/en/hidden-pages/nowa.json", text: added, version: null };
+  const lost = { path: "content/en/drafts/hidden-pages/nowa.json", text: added, version: null };
   const changes = [{ path: page, text: `${text}\n`, version }, lost];
   expect((await site.change(changes)).status).toBe(500);
   expect((await (await read(site, page)).json()).text).toBe(text);

@@ -77,8 +77,8 @@ const content: readonly ConformFault[] = [
     "content",
   ],
   [
-    "a category without a name",
-    at("/api/product_categories", (body) => delete body["hydra:member"][0].name),
+    "an entry of a list without a title",
+    at("/api/services", (body) => delete body["hydra:member"][0].title),
     "content",
   ],
   [
