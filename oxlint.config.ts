@@ -2,8 +2,8 @@ import { defineConfig, type OxlintConfig } from "oxlint";
 import {
   folders,
   forbiddenImports,
-  forbiddenInRoom,
-  serverRooms,
+  forbiddenInServerFolder,
+  serverFolders,
   type ForbiddenImport,
 } from "./scripts/lint/layers.ts";
 
@@ -25,15 +25,15 @@ const layerRules = folders.flatMap((folder) =>
   ),
 );
 
-/** Per room of src/server, in place of what holds for the whole folder. */
-const roomRules = serverRooms.flatMap((room) =>
+/** Per folder of src/server; these replace the rules of src/server itself. */
+const serverRules = serverFolders.flatMap((folder) =>
   [false, true].map((isTest) => ({
-    files: [`src/server/${room}/**/*${isTest ? ".test.{ts,tsx}" : ""}`],
-    rules: restrictImports(forbiddenInRoom(room, isTest)),
+    files: [`src/server/${folder}/**/*${isTest ? ".test.{ts,tsx}" : ""}`],
+    rules: restrictImports(forbiddenInServerFolder(folder, isTest)),
   })),
 );
 
-/** The steps between the versions of a block belong to the contract, wherever content is read. */
+/** Migrations of blocks are part of the contract and run wherever content is read. */
 const migrationRules = {
   files: ["src/blocks/*/migrations/**"],
   rules: restrictImports(forbiddenImports("contract", { isTest: false, isNested: true })),
@@ -151,7 +151,7 @@ export default defineConfig({
   },
   overrides: [
     ...layerRules,
-    ...roomRules,
+    ...serverRules,
     migrationRules,
     {
       files: ["src/blocks/**/*.tsx"],

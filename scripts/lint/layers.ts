@@ -1,7 +1,7 @@
 /**
- * The folders of src/ in the order in which they may see each other: a folder imports only from
- * itself and from folders to its left (docs/architecture.md). The one list; the lint rules, their
- * test and the documentation check are computed from it.
+ * The folders of src/ in dependency order: a folder imports only from itself and from folders to its
+ * left (docs/architecture.md). The lint rules, their test and the documentation check are derived from
+ * this list.
  */
 export const layers = [
   "generated",
@@ -24,17 +24,17 @@ export const layers = [
   "server",
 ] as const;
 
-/** The embedded content service stands beside the layers: it sees these, only the server sees it. */
-export const cmsSees = ["generated", "lib", "protocol", "contract", "i18n", "kinds"] as const;
+/** The embedded content service is outside the layers: it imports these, and only the server imports it. */
+export const cmsImports = ["generated", "lib", "protocol", "contract", "i18n", "kinds"] as const;
 
-/** The entrance of the content service, the only modules of it that the server may see. */
-const cmsEntrance = ["main", "settings"] as const;
+/** The entry points of the content service, the only modules of it that the server may import. */
+const cmsEntryPoints = ["main", "settings"] as const;
 
 /**
- * The rooms of src/server in the order in which they may see each other, as a request meets them: a
- * room sees those to its left, and never climbs back. What stands beside the rooms sees all of them.
+ * The folders of src/server in dependency order, which is that in which a request passes through them: a
+ * folder imports only from those to its left. Files beside the folders may import all of them.
  */
-export const serverRooms = [
+export const serverFolders = [
   "telemetry",
   "reply",
   "guard",
@@ -53,7 +53,7 @@ export const serverRooms = [
   "development",
 ] as const;
 
-type ServerRoom = (typeof serverRooms)[number];
+type ServerFolder = (typeof serverFolders)[number];
 
 type Folder = (typeof layers)[number] | "cms";
 
@@ -159,18 +159,18 @@ export type ForbiddenImport = { readonly message: string } & (
 /** One group for all: what one group lets through the linter lets through, whatever others say. */
 function otherPackages(folder: Folder): ForbiddenImport {
   const own = packagesOf[folder];
-  const entrance = cmsEntrance.map((name) => `#cms/${name}.ts`);
+  const entryPoints = cmsEntryPoints.map((name) => `#cms/${name}.ts`);
   const here = ["\\#*/**", "./**", "../**"];
   const allowed = [...here, ...own, ...own.map((name) => `${name}/**`)];
-  const roomsOfCms = ["\\#cms/**", ...entrance.map((name) => `!\\${name}`)];
+  const ofCms = ["\\#cms/**", ...entryPoints.map((name) => `!\\${name}`)];
   const isServer = folder === "server";
   return {
-    group: ["**", ...allowed.map((pattern) => `!${pattern}`), ...(isServer ? roomsOfCms : [])],
-    message: `#${folder} uses only ${[...own, ...(isServer ? entrance : [])].join(", ")} (scripts/lint/layers.ts).`,
+    group: ["**", ...allowed.map((pattern) => `!${pattern}`), ...(isServer ? ofCms : [])],
+    message: `#${folder} uses only ${[...own, ...(isServer ? entryPoints : [])].join(", ")} (scripts/lint/layers.ts).`,
   };
 }
 
-/** A block imports no other block (docs/architecture.md, idea 3). */
+/** A block imports no other block (docs/architecture.md, principle 3). */
 const otherBlocks: ForbiddenImport = {
   regex: "^\\.\\./[^/]+/|^#blocks/[^/]+/",
   message: "A block imports no other block; it nests blocks with `Nested`.",
@@ -181,7 +181,7 @@ export const folders: readonly Folder[] = [...layers, "cms"];
 
 /** The folders that files of `folder` must not import, as names without `#`. */
 function forbiddenFolders(folder: Folder): string[] {
-  if (folder === "cms") return layers.filter((name) => !isIn(cmsSees, name));
+  if (folder === "cms") return layers.filter((name) => !isIn(cmsImports, name));
   const position = layers.findIndex((name) => name === folder);
   const right = layers.slice(position + 1);
   const cms = folder === "server" ? [] : ["cms"];
@@ -219,13 +219,13 @@ export function forbiddenImports(
   ];
 }
 
-/** All import patterns that are forbidden in a room of src/server. */
-export function forbiddenInRoom(room: ServerRoom, isTest: boolean): ForbiddenImport[] {
-  const right = serverRooms.slice(serverRooms.indexOf(room) + 1);
+/** All import patterns that are forbidden in a folder of src/server. */
+export function forbiddenInServerFolder(folder: ServerFolder, isTest: boolean): ForbiddenImport[] {
+  const right = serverFolders.slice(serverFolders.indexOf(folder) + 1);
   return [
     {
-      regex: `^\\.\\./(${[...right, room].join("|")})/|^#server/`,
-      message: `The room ${room} sees only the rooms to its left (scripts/lint/layers.ts).`,
+      regex: `^\\.\\./(${[...right, folder].join("|")})/|^#server/`,
+      message: `#server/${folder} may import only folders to its left (scripts/lint/layers.ts).`,
     },
     ...forbiddenImports("server", { isTest, isNested: true }),
   ];

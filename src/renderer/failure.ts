@@ -1,7 +1,7 @@
 import type { BrokenBlock } from "#contract/checked-page.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 
-/** The five ways in which one block can fail without its neighbours (architecture, idea 6). */
+/** The five ways in which one block can fail without its neighbours (architecture, principle 6). */
 export type BlockFailureKind = "invalid" | "unknown-type" | "crash" | "chunk" | "timeout";
 
 /** What a log line and a developer learn about a block that failed. Visitors see nothing of it. */

@@ -2,7 +2,7 @@
  * The one inline script: under 2 KB, the trusted root of the content security policy.
  * It starts the app at the visitor's first sign of intent, asks at once for all that a touched island
  * needs, keeps what is done to an island before it can react, turns a row of slides at once, and says on
- * the root element how far the page is scrolled until the app does (architecture, idea 5). A page that
+ * the root element how far the page is scrolled until the app does (architecture, principle 5). A page that
  * shows what an earlier one saved wakes the app at once.
  */
 {

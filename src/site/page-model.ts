@@ -98,7 +98,7 @@ export interface Pagination {
 }
 
 /**
- * Everything that one address shows: the whole input of a rendering (architecture, idea 2).
+ * Everything that one address shows: the whole input of a rendering (architecture, principle 2).
  * The server renders it to HTML; for in-app navigation the browser fetches it as JSON.
  */
 export interface PageModel {

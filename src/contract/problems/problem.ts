@@ -145,7 +145,7 @@ export interface ProblemBlock {
 }
 
 /**
- * One fault in a payload (architecture, idea 7): the same object in the devtools, the CLI, the HTTP
+ * One fault in a payload (architecture, principle 7): the same object in the devtools, the CLI, the HTTP
  * answer and the log. `expected`, `actual`, `suggestion` and `example` are short and safe to print.
  */
 export interface Problem {
