@@ -79,12 +79,11 @@ test("several with commas between them are one hit and one step, each the best o
   await fill("Block type", "stats, her, cta,");
   expect(hits()).toEqual(["stats, hero, cta3 blocks in this order"]);
   expect(container.querySelectorAll('[aria-label="Chosen blocks"] h3')).toHaveLength(3);
-  await fill("Block type", "stats, her, co");
-  expect(hits()).toEqual(
-    ["comparison-table", "cookie-table", "columns"].map((type) =>
-      expect.stringContaining(`stats, hero, ${type}`),
-    ),
+  await fill("Block type", "stats, her, tabl");
+  const tables = ["comparison-table", "cookie-table"].map((type) =>
+    expect.stringContaining(`stats, hero, ${type}`),
   );
+  expect(hits()).toEqual(expect.arrayContaining(tables));
   await fill("Block type", "stats, her, cta,");
   const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true });
   await act(async () => container.querySelector("input")?.dispatchEvent(enter));
@@ -166,7 +165,7 @@ test("columns are added with the blocks that stand in them: | parts columns, + t
 
 test("a new block has no link to a page that the site lacks", async () => {
   const fixturesOf = (type: string) => readFileSync(`src/blocks/${type}/fixtures.json`, "utf8");
-  const types = ["image-text", "faq", "rich-text", "cta", "route-story"];
+  const types = ["image-text", "faq", "rich-text", "cta", "case-study"];
   const fixtures = types.map((type) => [`src/blocks/${type}/fixtures.json`, fixturesOf(type)]);
   const { workbench } = await workshop({ files: { ...files, ...Object.fromEntries(fixtures) } });
   const { session, check } = workbench;
