@@ -3,9 +3,8 @@ import { act } from "react";
 import { expect, test } from "vitest";
 import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
-import { Inspector } from "#devtools/inspector/inspector.tsx";
 import { cellText } from "#devtools/tables/rows.ts";
-import { show, waitFor } from "./show.tsx";
+import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
 const path = "content/en/menus.json";
@@ -148,7 +147,7 @@ test("the palette makes a row of a menu from any document: a page by its words, 
   expect(session.open?.source).toMatchObject({ path });
 });
 
-test("the palette makes a person or a redirect, called as its words say, and asks for the file where a locale has none", async () => {
+test("the palette makes a person or a redirect, called as its words say, and asks for the file of a new brand", async () => {
   const home = "content/en/pages/home.json";
   const people = "content/en/contact-people.json";
   const redirects = "content/redirects/en.json";
@@ -185,49 +184,6 @@ test("the palette makes a person or a redirect, called as its words say, and ask
   ]);
   expect(problems.wanted).toBe("/redirects/1/to");
   session.undo();
-  await choose("new category Vans", "New product categoryVans");
-  expect(desk.dialog).toMatchObject({ kind: "new", of: "product-categories", title: "Vans" });
-  // It is no product that is called "category Vans".
-  await choose("new product category Vans", "New product categoryVans");
-  expect(desk.dialog).toMatchObject({ of: "product-categories", title: "Vans" });
   await choose("new brand Night owl", "New brandNight owl");
   expect(desk.dialog).toMatchObject({ of: "brand", title: "Night owl" });
-});
-
-test("the address of a product category goes on from the list of products, and says which page that is", async () => {
-  const listed = (nodeType: string, slug: string, name: string) => ({
-    nodeType,
-    action: "index",
-    slug,
-    name,
-    crumbs: [],
-  });
-  const categories = "content/en/product-categories.json";
-  const { workbench } = await workshop({
-    files: {
-      "content/en/sitemap.json": [
-        listed("product", "/products", "Products"),
-        listed("article_with_crumbs", "/products/sensors", "Sensors of fuel"),
-        listed("article", "/contact", "Contact"),
-      ],
-      [categories]: [
-        { id: "fuel", name: "Fuel", path: "/sensors", parentBranch: { id: "all" } },
-        { id: "all", name: "All", path: "/" },
-      ],
-    },
-  });
-  workbench.site.setLocale("en");
-  await workbench.session.loadListing();
-  await workbench.session.ask({ kind: "file", path: categories });
-  const { container } = await show(workbench, <Inspector />);
-  await waitFor(() => container.textContent, "Sensors of fuel");
-  expect(container.textContent).not.toContain("No page of this site");
-  const parent = container.textContent.split("The category above; missing or null");
-  expect(parent).toHaveLength(2);
-  await act(async () =>
-    workbench.session.run({ kind: "put-value", pointer: "/items/0/path", value: "/contact" }),
-  );
-  // Once: what is wrong with the field stands below it.
-  await waitFor(() => container.textContent, "This site has no page");
-  expect(container.textContent).not.toContain("No page of this site has this address.");
 });
