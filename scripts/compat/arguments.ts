@@ -48,7 +48,7 @@ const usage = {
     },
     strict: { type: "boolean", help: "undeclared properties count too" },
   },
-  notes: `docs/compatibility.md says what the words mean.
+  notes: `docs/compatibility.md defines the terms.
 Ends with 0 when compatible, 1 when something breaks or is not known, 2 when called wrongly,
 or when the folder schema is what codegen refuses.`,
 } as const;
