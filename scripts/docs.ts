@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { format } from "oxfmt";
 import { commandFaults } from "./docs/commands.ts";
+import { anchorFaults } from "./docs/anchors.ts";
 import { withPart, type GeneratedPart } from "./docs/generated-part.ts";
 import { readProjectText } from "./docs/project-text.ts";
 import { recordFaults, recordFiles, recordIndex, recordsFolder } from "./docs/records.ts";
@@ -68,6 +69,7 @@ const faults = [
   ...undeclaredVariables(files),
   ...commandFaults(files, readFileSync("package.json", "utf8")),
   ...referenceFaults({ files, exists: existsSync }),
+  ...anchorFaults(files),
 ];
 for (const fault of faults) console.error(fault);
 console.log(`docs: ${files.length} files, ${records.length} records, ${faults.length} faults`);

@@ -3,9 +3,9 @@ import { act } from "react";
 import { expect, test } from "vitest";
 import { bindAddress } from "#devtools/address.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
-import { sitemapNode } from "./content-project.ts";
-import { show } from "./show.tsx";
-import { workshop } from "./workshop.ts";
+import { sitemapNode } from "../../devtools/content-project.ts";
+import { show } from "../../devtools/show.tsx";
+import { workshop } from "../../devtools/workshop.ts";
 
 const page = (id: string, title: string) => ({ id, title, blocks: [] });
 const cards = { type: "cta", id: "packages", props: { heading: "Drei Pakete", colour: "red" } };
