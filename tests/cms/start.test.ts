@@ -221,7 +221,7 @@ describe("brands", () => {
     await expect(starting).rejects.toThrow('no brand "other"; there are: demo');
   });
 
-  test("all that is wrong with a brand is named", async () => {
+  test.runIf(hasPolish)("all that is wrong with a brand is named", async () => {
     const copy = new ContentCopy();
     copy.edit("brands/demo.json", (brand) => ({
       ...brand,

@@ -125,7 +125,7 @@ test.each(versions)(
 
 test("a page and an answer of the service are valid by their published schemas, a broken one is not", async () => {
   const isPage = alone(await file("/schema/next/page.schema.json"));
-  const page = read("content/en/pages/faq.json");
+  const page = read(`${fixtures}/en/pages/company.json`);
   expect([isPage(page), isPage.errors]).toEqual([true, null]);
   expect(isPage({ ...page, title: 7 })).toBe(false);
   const cms = await createCms({ contentDir: fixtures, brandId: "demo" });

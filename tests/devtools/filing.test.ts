@@ -173,7 +173,8 @@ test("a page that moves takes along what stands below it, with redirects", async
   expect(menus).toBe(
     onDisk("content/en/menus.json").replaceAll('"/company/about-us"', '"/who-we-are"'),
   );
-  expect(files.get(`content/${other}/menus.json`)).toBe(onDisk(`content/${other}/menus.json`));
+  const second = `content/${other}/menus.json`;
+  expect(files.get(second)).toBe(hasSecondLocale ? onDisk(second) : menus);
   await expect(planMove({ ...plan, id: "blog", slug: "/news-desk" })).rejects.toThrow(/list/);
   await expect(planMove({ ...plan, id: "home", slug: "/start" })).rejects.toThrow(/home page/);
 });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { expect, test } from "vitest";
-import { secondLocale as other } from "#i18n/second-locale.ts";
+import { hasSecondLocale, secondLocale as other } from "#i18n/second-locale.ts";
 import { openInLocale } from "#devtools/side-by-side/looking-workbench.ts";
 import { runCommand } from "#devtools/commands/commands.ts";
 import { SideBySideView } from "#devtools/side-by-side/side-by-side-view.tsx";
@@ -16,48 +16,57 @@ const page = (title: string) => ({
 });
 const files = { [home]: page("Home"), [`content/${other}/pages/home.json`]: page("Start") };
 
-test("another language is opened beside what is open, and nothing is written; where there is none, none is", async () => {
-  const { workbench, files: written } = await workshop({ files });
-  const { session } = workbench;
-  const before = new Map(written);
-  await session.ask({ kind: "file", path: home });
-  const beside = await openInLocale(workbench, other);
-  if (typeof beside === "string") throw new Error(beside);
-  expect(beside.session.store?.present).toMatchObject({ title: "Start" });
-  expect(beside.site.locale).toBe(other);
-  expect(written).toEqual(before);
-  expect(session.open?.source).toMatchObject({ path: home });
-  expect(await openInLocale(workbench, "xx")).toBe("There is no such document in xx.");
-});
+test.runIf(hasSecondLocale)(
+  "another language is opened beside what is open, and nothing is written; where there is none, none is",
+  async () => {
+    const { workbench, files: written } = await workshop({ files });
+    const { session } = workbench;
+    const before = new Map(written);
+    await session.ask({ kind: "file", path: home });
+    const beside = await openInLocale(workbench, other);
+    if (typeof beside === "string") throw new Error(beside);
+    expect(beside.session.store?.present).toMatchObject({ title: "Start" });
+    expect(beside.site.locale).toBe(other);
+    expect(written).toEqual(before);
+    expect(session.open?.source).toMatchObject({ path: home });
+    expect(await openInLocale(workbench, "xx")).toBe("There is no such document in xx.");
+  },
+);
 
-test("why a document cannot be shown in another language is said, and only there", async () => {
-  const german = `content/${other}/pages/home.json`;
-  const { workbench, files: written } = await workshop({ files });
-  written.set(german, '{ "id": "home" "');
-  const { session } = workbench;
-  await session.ask({ kind: "file", path: home });
-  expect(await openInLocale(workbench, other)).toContain(`${german}: This JSON is cut off`);
-  expect(session.notice?.tone).not.toBe("bad");
-});
+test.runIf(hasSecondLocale)(
+  "why a document cannot be shown in another language is said, and only there",
+  async () => {
+    const german = `content/${other}/pages/home.json`;
+    const { workbench, files: written } = await workshop({ files });
+    written.set(german, '{ "id": "home" "');
+    const { session } = workbench;
+    await session.ask({ kind: "file", path: home });
+    expect(await openInLocale(workbench, other)).toContain(`${german}: This JSON is cut off`);
+    expect(session.notice?.tone).not.toBe("bad");
+  },
+);
 
-test("a file that is mended while it is looked at is shown, and the workbench for it is made once", async () => {
-  const german = `content/${other}/pages/home.json`;
-  const { workbench, files: written } = await workshop({ files });
-  const { session, sideBySide } = workbench;
-  await session.ask({ kind: "file", path: home });
-  const first = await openInLocale(workbench, other);
-  written.set(german, "{");
-  sideBySide.looks.toggle("locales", other);
-  const { container } = await show(workbench, <SideBySideView />);
-  await waitFor(() => container.textContent, "cut off");
-  written.set(german, JSON.stringify(page("Anfang")));
-  await act(async () => session.loadListing());
-  await expect.poll(() => container.textContent).not.toContain("cut off");
-  const beside = await openInLocale(workbench, other);
-  expect(beside).toBe(first);
-  if (typeof beside === "string") throw new Error(beside);
-  expect(beside.session.store?.present).toMatchObject({ title: "Anfang" });
-});
+test.runIf(hasSecondLocale)(
+  "a file that is mended while it is looked at is shown, and the workbench for it is made once",
+  async () => {
+    const german = `content/${other}/pages/home.json`;
+    const { workbench, files: written } = await workshop({ files });
+    const { session, sideBySide } = workbench;
+    await session.ask({ kind: "file", path: home });
+    const first = await openInLocale(workbench, other);
+    written.set(german, "{");
+    sideBySide.looks.toggle("locales", other);
+    const { container } = await show(workbench, <SideBySideView />);
+    await waitFor(() => container.textContent, "cut off");
+    written.set(german, JSON.stringify(page("Anfang")));
+    await act(async () => session.loadListing());
+    await expect.poll(() => container.textContent).not.toContain("cut off");
+    const beside = await openInLocale(workbench, other);
+    expect(beside).toBe(first);
+    if (typeof beside === "string") throw new Error(beside);
+    expect(beside.session.store?.present).toMatchObject({ title: "Anfang" });
+  },
+);
 
 test("beside the form the block that is selected is at the top of each", async () => {
   const blocks = ["a", "b", "c"].map((id) => ({ ...page("x").blocks[0], id }));
