@@ -40,7 +40,10 @@ test.runIf(hasSecondLocale)(
       runInAction(() => {
         const [brand] = session.listing?.brands ?? [];
         if (session.listing === undefined || brand === undefined) return;
-        session.listing = { ...session.listing, brands: [{ ...brand, locales: [secondLocale] }] };
+        session.listing = {
+          ...session.listing,
+          brands: [{ ...brand, locales: [secondLocale], defaultLocale: secondLocale }],
+        };
       }),
     );
     const language = languageNames[secondLocale];
