@@ -15,7 +15,7 @@ interface BoundaryState {
   readonly caught?: { readonly error: unknown } | undefined;
 }
 
-/** Keeps a crash inside its block (architecture, idea 6). Changed data get a new try. */
+/** Error boundary of one block (architecture, principle 6). Changed data reset it. */
 export class BlockBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = {};
 

@@ -8,16 +8,16 @@ const retryDelayMs = 300;
 export type LoadComponent = () => Promise<BlockComponent>;
 
 const loaded = new Map<string, BlockComponent>();
-/** Of each registry, which is another one once a block has been edited in development. */
+/** Per registry, which is replaced when a block is edited in development. */
 const loading = new WeakMap<Registry, Map<string, Promise<BlockComponent>>>();
 
-/** The component when its code is here, so that rendering it needs no waiting. */
+/** The component if its code is loaded, so that it renders synchronously. */
 export function loadedBlock(type: string): BlockComponent | undefined {
   return loaded.get(type);
 }
 
 /**
- * Fetches a block's code once; a failed fetch is tried a second time.
+ * Loads the code of a block once; a failed request is retried once.
  * @throws BlockLoadError of kind `chunk` or `timeout`.
  */
 export function loadFrom(blocks: Registry, type: string): Promise<BlockComponent> {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { BlockFailure } from "./failure.ts";
 import styles from "./block-placeholder.module.css";
 
-/** What stands where a block failed: nothing for a visitor, the reason for a developer. */
+/** Replaces a block that failed: nothing for visitors, the reason for developers. */
 export function BlockPlaceholder(props: {
   readonly failure: BlockFailure;
   readonly showProblems: boolean;

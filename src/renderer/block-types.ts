@@ -1,7 +1,7 @@
 import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import { nestedBlocks } from "#contract/blocks/checked-blocks.ts";
 
-/** Every block type on a page, nested ones too. */
+/** All block types on a page, including nested ones. */
 export function typesOf(blocks: readonly CheckedBlock[]): Set<string> {
   const types = new Set<string>();
   for (const block of blocks) addTypes(block, types);

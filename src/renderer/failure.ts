@@ -1,10 +1,10 @@
 import type { BrokenBlock } from "#contract/checked-page.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 
-/** The five ways in which one block can fail without its neighbours (architecture, principle 6). */
+/** The five ways in which a single block can fail (architecture, principle 6). */
 export type BlockFailureKind = "invalid" | "unknown-type" | "crash" | "chunk" | "timeout";
 
-/** What a log line and a developer learn about a block that failed. Visitors see nothing of it. */
+/** What is logged, and shown to developers, about a block that failed. Visitors never see it. */
 export interface BlockFailure {
   readonly kind: BlockFailureKind;
   readonly blockId: string;
@@ -13,7 +13,7 @@ export interface BlockFailure {
   readonly detail: string;
 }
 
-/** A component's code could not be fetched, or not in time. */
+/** The code of a component could not be loaded, or not in time. */
 export class BlockLoadError extends Error {
   override readonly name = "BlockLoadError";
   readonly kind: "chunk" | "timeout";
@@ -29,7 +29,7 @@ export class BlockLoadError extends Error {
   }
 }
 
-/** What a crash, or code that did not load, means for one block. */
+/** The failure of a block that crashed or whose code did not load. */
 export function failureOf(block: { id: string; type: string }, error: unknown): BlockFailure {
   return {
     kind: error instanceof BlockLoadError ? error.kind : "crash",
@@ -39,7 +39,7 @@ export function failureOf(block: { id: string; type: string }, error: unknown): 
   };
 }
 
-/** What a block that the contract set apart means. */
+/** The failure of a block that did not pass validation. */
 export function failureOfBroken(block: BrokenBlock): BlockFailure {
   return {
     kind: block.kind,

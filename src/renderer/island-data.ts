@@ -1,7 +1,7 @@
 import type { Block } from "#generated/types.ts";
 import type { Hydrate } from "#registry/block-module.ts";
 
-/** What the browser needs to give one block of the first page its behaviour. */
+/** What the browser needs to hydrate a block of the first page. */
 export interface IslandData {
   readonly id: string;
   readonly type: string;

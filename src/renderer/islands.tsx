@@ -7,16 +7,16 @@ import { BlockBoundary } from "./block-boundary.tsx";
 import { BlockList } from "./block-list.tsx";
 import { loadFrom } from "./block-loader.ts";
 import { loadBlockTexts } from "./block-texts.ts";
-import { replayEarly, wasTouched, type EarlyEvents } from "./early-events.ts";
+import { replayEvents, hasQueuedEvents, type QueuedEvents } from "./event-replay.ts";
 import { failureOf } from "./failure.ts";
-import { whenDue } from "./hydrate-when.ts";
+import { whenToHydrate } from "./hydration-triggers.ts";
 import type { IslandData } from "./island-data.ts";
 import type { LiveBlocksOptions } from "./live-blocks.tsx";
 import { RenderProvider, type RenderContext } from "./render-context.tsx";
 
 export interface IslandsOptions extends LiveBlocksOptions {
   readonly islands: readonly IslandData[];
-  readonly early: EarlyEvents;
+  readonly early: QueuedEvents;
   /** Told the type of an island whose time has come. */
   readonly onDue: (type: string) => void;
 }
@@ -28,8 +28,8 @@ export interface Islands {
 }
 
 /**
- * Gives the first page's blocks their behaviour, each in a root of its own: a fault, a slow chunk or
- * a new rendering in one of them cannot touch another.
+ * Hydrates the blocks of the first page, each in its own React root: an error, a slow chunk or
+ * a re-render in one of them cannot affect another.
  */
 export function startIslands(options: IslandsOptions): Islands {
   const roots = new Set<Root>();
@@ -38,8 +38,8 @@ export function startIslands(options: IslandsOptions): Islands {
   for (const island of options.islands) {
     const element = document.querySelector(`[data-block="${CSS.escape(island.id)}"]`);
     if (!(element instanceof HTMLElement)) continue;
-    const isTouched = wasTouched(options.early, element);
-    const hydrated = whenDue(element, isTouched ? "load" : island.hydrate, stop.signal)
+    const isTouched = hasQueuedEvents(options.early, element);
+    const hydrated = whenToHydrate(element, isTouched ? "load" : island.hydrate, stop.signal)
       .then(() => hydrateIsland(options, island, element))
       .then(
         (root) => void (stop.signal.aborted ? root.unmount() : roots.add(root)),
@@ -67,7 +67,7 @@ async function hydrateIsland(
     loadFrom(islandTypes, island.type),
     loadBlockTexts([island.type], options),
   ]);
-  const onReady = () => replayEarly(options.early, element);
+  const onReady = () => replayEvents(options.early, element);
   return hydrateRoot(
     element,
     <Ready onReady={onReady}>{islandElement(options, island, Component)}</Ready>,
@@ -79,7 +79,7 @@ async function hydrateIsland(
   );
 }
 
-/** What is woken in the HTML that the server made of a block. */
+/** What is hydrated in the server-rendered HTML of a block. */
 export function islandElement(
   options: LiveBlocksOptions,
   island: IslandData,
@@ -102,7 +102,7 @@ function Ready(props: { onReady: () => void; children: ReactNode }): ReactNode {
 
 const asItIs = { __html: trustedHtml("") };
 
-/** Blocks inside an island keep the server's HTML; those with behaviour are islands themselves. */
+/** Nested blocks of an island keep their server-rendered HTML; those with behaviour are islands themselves. */
 function adoptingContext(options: LiveBlocksOptions): RenderContext {
   return {
     site: options.site,

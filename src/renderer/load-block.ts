@@ -3,7 +3,7 @@ import { registry } from "#registry/registry.ts";
 import { loadFrom } from "./block-loader.ts";
 
 /**
- * Fetches the code of any block type once.
+ * Loads the code of any block type once.
  * @throws BlockLoadError of kind `chunk` or `timeout`.
  */
 export function loadBlock(type: string): Promise<BlockComponent> {

@@ -4,10 +4,10 @@ import type { IslandData } from "./island-data.ts";
 /** Id of the element that carries the state, as JSON. */
 export const pageStateId = "page-state";
 
-/** What the sleeping app finds when it wakes: nothing of the static blocks. */
+/** What the app needs to start: nothing about static blocks. */
 export interface PageState {
   readonly site: BlockSite;
   readonly islands: readonly IslandData[];
-  /** Developers see a placeholder that says what is wrong with a block. */
+  /** Whether developers see a placeholder that explains what is wrong with a block. */
   readonly showProblems: boolean;
 }

@@ -4,7 +4,7 @@ import type { BlockSite } from "#blocks/block-props.ts";
 import type { CheckedBlock } from "#contract/checked-page.ts";
 import { TextsProvider } from "#i18n/texts-provider.tsx";
 
-/** How blocks become elements: as finished HTML on the server, as live components in the browser. */
+/** How blocks become React elements: as rendered HTML on the server, as components in the browser. */
 export interface RenderContext {
   readonly site: BlockSite;
   readonly i18n: I18n;
@@ -13,7 +13,7 @@ export interface RenderContext {
 
 const Context = createContext<RenderContext | undefined>(undefined);
 
-/** Constant for the life of a page: nothing above a block ever makes it render again. */
+/** Constant for the lifetime of a page: no ancestor of a block ever makes it re-render. */
 export function RenderProvider(props: {
   readonly value: RenderContext;
   readonly children: ReactNode;

@@ -8,7 +8,7 @@ import { trust } from "#contract/trust.ts";
 import type { Brand } from "#generated/types.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { BlockList } from "./block-list.tsx";
-import { renderAhead } from "./render-ahead.tsx";
+import { prerenderBlocks } from "./prerender-blocks.tsx";
 import { RenderProvider } from "./render-context.tsx";
 import {
   preloadBlocks,
@@ -140,7 +140,7 @@ test("a crash among blocks that are rendered ahead costs none of them, and is to
     props: { ratio: "equal", columns: [{ blocks: [invalid] }, { blocks: [crashing] }] },
   });
   const blocks = [before, nested, crashing, after];
-  await renderAhead(given, blocks, setImmediate);
+  await prerenderBlocks(given, blocks, setImmediate);
   expect(blocks.map((block) => given.cache.has(block))).toEqual([true, false, false, true]);
   const { html } = render(blocks, given);
   expect(html).toBe(render(blocks).html);
@@ -156,7 +156,7 @@ test("a long page lets others have their turn while it renders", async () => {
   vi.spyOn(performance, "now").mockImplementation(() => (nowMs += 10));
   const page = Array.from({ length: 100 }, (_block, index) => ({ ...before, id: `b${index}` }));
   const given = options();
-  const rendered = renderAhead(given, page, setImmediate);
+  const rendered = prerenderBlocks(given, page, setImmediate);
   expect(given.cache.has(trust<CheckedBlock>(page[0]))).toBe(true);
   expect(given.cache.has(trust<CheckedBlock>(page[99]))).toBe(false);
   await rendered;

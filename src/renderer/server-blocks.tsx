@@ -12,7 +12,7 @@ import { loadedBlock } from "./block-loader.ts";
 import { loadBlock } from "./load-block.ts";
 import { RenderProvider, type RenderContext } from "./render-context.tsx";
 
-/** One block as finished HTML, with all that stands inside it. */
+/** One block as rendered HTML, including nested blocks. */
 export interface RenderedBlock {
   readonly html: string;
   readonly islands: readonly IslandData[];
@@ -20,9 +20,9 @@ export interface RenderedBlock {
   readonly failures: readonly BlockFailure[];
 }
 
-/** What the blocks of one page came to. */
+/** The result of rendering the blocks of a page. */
 export interface PageParts {
-  /** Those of the page itself, without what stands inside them. */
+  /** Top-level blocks only, without nested ones. */
   readonly blocks: RenderedBlock[];
   readonly islands: IslandData[];
   readonly types: Set<string>;
@@ -33,10 +33,10 @@ export function emptyParts(): PageParts {
   return { blocks: [], islands: [], types: new Set(), failures: [] };
 }
 
-/** Finished HTML by content object: the same object always gives the same HTML. */
+/** Rendered HTML by content object: the same object always gives the same HTML. */
 export type BlockCache = WeakMap<CheckedBlock, RenderedBlock>;
 
-/** Blocks are made of a brand's words, too: another form of it has a cache of its own. */
+/** Blocks depend on the brand, too: each version of it has its own cache. */
 export type BlockCaches = WeakMap<Brand, BlockCache>;
 
 export function blockCacheOf(caches: BlockCaches, brand: Brand): BlockCache {
@@ -51,14 +51,14 @@ export interface ServerBlocksOptions extends Omit<RenderContext, "renderBlock"> 
   readonly onFailure: (failure: BlockFailure) => void;
 }
 
-/** Fetches the code of every block type below these blocks. A type that fails is found again when it renders. */
+/** Loads the code of every block type in these blocks. A type that fails to load is reported when it renders. */
 export async function preloadBlocks(types: Iterable<string>): Promise<void> {
   await Promise.allSettled([...types].map(loadBlock));
 }
 
 /**
- * A context that turns each block into HTML on its own, and gathers what the document needs of it.
- * @param shown What stands where a block is: its HTML, or what that is put in place of later.
+ * A context that renders each block to HTML separately, and collects what the document needs.
+ * @param shown What is rendered in place of a block: its HTML, or a separator that its HTML replaces later.
  */
 export function serverContext(
   options: ServerBlocksOptions,
@@ -113,12 +113,12 @@ function keep(
   return made;
 }
 
-/** A crash is not kept: the next rendering tries again. */
+/** A crash is not cached: the next rendering retries. */
 export function isLasting({ kind }: BlockFailure): boolean {
   return kind === "invalid" || kind === "unknown-type";
 }
 
-/** A block in a root of its own. @throws when the block does. */
+/** Renders a block in its own React root. @throws if the block does. */
 export function renderGood(options: ServerBlocksOptions, block: Block): RenderedBlock {
   const inner = partsWithin(block);
   // What is never hydrated needs none of the marks by which React finds its way.
@@ -135,12 +135,12 @@ function hydrateOf(type: string): Hydrate {
   return registry.get(type)?.hydrate ?? "never";
 }
 
-/** What is gathered while a block renders. */
+/** What is collected while a block renders. */
 export function partsWithin({ type }: Block): PageParts {
   return { ...emptyParts(), types: new Set([type]) };
 }
 
-/** @throws when the code of the block is not there. */
+/** @throws if the code of the block is not loaded. */
 export function blockElement(
   options: ServerBlocksOptions,
   block: Block,

@@ -1,7 +1,7 @@
 import type { BlockFailure } from "./failure.ts";
 import type { IslandData } from "./island-data.ts";
 
-/** Blocks as the server made them, for devtools to look at. */
+/** Blocks as rendered by the server, for devtools to inspect. */
 export interface ServerRendering {
   readonly html: string;
   readonly islands: readonly IslandData[];

@@ -2,10 +2,10 @@ import "#site/site.css";
 import { trust } from "#contract/trust.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { loadIslandMessages } from "#i18n/load-island-messages.ts";
-import { wasTouched, type EarlyEvents } from "#renderer/early-events.ts";
+import { hasQueuedEvents, type QueuedEvents } from "#renderer/event-replay.ts";
 import { startIslands } from "#renderer/islands.tsx";
 import { pageStateId, type PageState } from "#renderer/page-state.ts";
-import { whenIdle } from "#renderer/hydrate-when.ts";
+import { whenIdle } from "#renderer/hydration-triggers.ts";
 import { reportFailure } from "./reports/report-failure.ts";
 import type { StartOptions } from "./start-app.ts";
 
@@ -13,7 +13,7 @@ declare global {
   interface Window {
     /** What the boot script has done, and can do. */
     waymark?: {
-      readonly early: EarlyEvents;
+      readonly early: QueuedEvents;
       /** Fetches files of the build, by the name of what wants them. */
       readonly ask: (name: string) => void;
       /** Ends what it does until the app is awake. */
@@ -59,7 +59,7 @@ async function wake(): Promise<void> {
     early,
   });
   const consent = document.querySelector('[data-island="consent"]');
-  const isAsked = consent !== null && wasTouched(early, consent);
+  const isAsked = consent !== null && hasQueuedEvents(early, consent);
   if (!isAsked) await hydrated;
   void loadConsent(site);
   await hydrated;

@@ -2,7 +2,7 @@ import { isRecord } from "#lib/json/is-record.ts";
 import { queryClient } from "#api/browser/query-client.ts";
 import { typesOf } from "#renderer/block-types.ts";
 import { loadBlock } from "#renderer/load-block.ts";
-import { whenIdle } from "#renderer/hydrate-when.ts";
+import { whenIdle } from "#renderer/hydration-triggers.ts";
 import { loadLayout } from "#site/page-view.tsx";
 import { inAppHref } from "./in-app-link.ts";
 import { pageQuery } from "./loading/load-page.ts";

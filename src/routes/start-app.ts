@@ -10,7 +10,7 @@ import { closePopovers } from "#site/frame/popovers.ts";
 import { NavigationStore } from "#stores/navigation-store.ts";
 import { bindRootAttributes } from "#stores/root-attributes.ts";
 import { ScrollStore } from "#stores/scroll-store.ts";
-import type { LateOptions } from "./after-waking.ts";
+import type { DeferredOptions } from "./start-deferred.ts";
 import { App, type AppOptions } from "./app.tsx";
 import { inAppHref } from "./in-app-link.ts";
 import type { PreviewFrameOptions } from "./preview-frame.ts";
@@ -87,7 +87,7 @@ async function speakWithCms(preview: Element, options: PreviewFrameOptions): Pro
 }
 
 /** What the page can do without for a moment. */
-async function loadLate(options: LateOptions): Promise<void> {
-  const { startLate } = await import("./after-waking.ts");
-  startLate(document, options);
+async function loadLate(options: DeferredOptions): Promise<void> {
+  const { startDeferred } = await import("./start-deferred.ts");
+  startDeferred(document, options);
 }

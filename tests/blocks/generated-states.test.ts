@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { blockTypes, type BlockType } from "#generated/types.ts";
-import { renderAhead } from "#renderer/render-ahead.tsx";
+import { prerenderBlocks } from "#renderer/prerender-blocks.tsx";
 import { preloadBlocks, renderGood, type ServerBlocksOptions } from "#renderer/server-blocks.tsx";
 import { basicStatesOf, failureText, statesOf } from "./block-states.ts";
 import { checkState, renderState, siteContext } from "./render-state.tsx";
@@ -43,7 +43,7 @@ test("blocks that are rendered together come to the same bytes and parts as each
     onFailure: ({ detail }) => expect.fail(detail),
   });
   const together = options();
-  await renderAhead(together, blocks, setImmediate);
+  await prerenderBlocks(together, blocks, setImmediate);
   for (const block of blocks) {
     expect(together.cache.get(block)).toEqual(renderGood(options(), block));
   }

@@ -7,7 +7,7 @@ import type { DevtoolsClient } from "#devtools/api/devtools-client.ts";
 import type { PreviewStore } from "#devtools/preview/preview-store.ts";
 import { ProblemList } from "#devtools/problems/problem-list.tsx";
 import { ServerCheck } from "#devtools/server-check/server-check.ts";
-import { wakeBlocks } from "#devtools/server-check/wake-blocks.tsx";
+import { hydrateBlocks } from "#devtools/server-check/hydrate-blocks.tsx";
 import type { Brand } from "#generated/types.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { loadMessages } from "#i18n/load-messages.ts";
@@ -48,7 +48,7 @@ async function compared(
   await serverCheck.look();
   const i18n = createI18n("en", await loadMessages("en", "en"));
   const { page: responded } = serverCheck;
-  if (responded !== undefined) serverCheck.take(await wakeBlocks(responded, { site, i18n }));
+  if (responded !== undefined) serverCheck.take(await hydrateBlocks(responded, { site, i18n }));
   const { container } = await show(workbench, <ProblemList />);
   const rows = [...container.querySelectorAll("li [data-severity]")].map(
     ({ textContent }) => textContent,

@@ -1,7 +1,7 @@
 import { nearest } from "#lib/text/nearest.ts";
 import { versionKeyword } from "../migrations.ts";
 import { fault, type DialectFault, type DialectPart, type Role } from "./fault.ts";
-import { refusals } from "./ways-out.ts";
+import { refusals } from "./unsupported-keywords.ts";
 
 /** Words for people and tools, on any schema. */
 const words = ["title", "description", "examples", "deprecated", "$comment"];

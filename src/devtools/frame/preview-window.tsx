@@ -8,7 +8,7 @@ import type { PageModel } from "#site/page-model.ts";
 import type { CommandId } from "../commands/keys.ts";
 import { findViolations } from "../accessibility/find-violations.ts";
 import { toggleScriptingRules } from "../scriptless/scripting-rules.ts";
-import { wakeBlocks } from "../server-check/wake-blocks.tsx";
+import { hydrateBlocks } from "../server-check/hydrate-blocks.tsx";
 import { isDragMessage, send, type FromPreview, type ToPreview } from "../preview/messages.ts";
 import type { PageChange } from "../preview/page-changes.ts";
 import type { PreviewSite } from "../preview/preview-site.ts";
@@ -149,7 +149,7 @@ export class PreviewWindow {
   async #wake(page: ServerRendering): Promise<void> {
     if (this.#site === undefined) return;
     const { i18n, site } = await this.#contextOf(this.#site);
-    this.tell({ kind: "woken", failures: await wakeBlocks(page, { i18n, site }) });
+    this.tell({ kind: "woken", failures: await hydrateBlocks(page, { i18n, site }) });
   }
 
   get #pageKey(): string {

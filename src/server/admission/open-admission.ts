@@ -1,7 +1,7 @@
 import type { ConcurrencyRules } from "#protocol/concurrency-limit.ts";
 import { createAdmission, type Admission } from "./admission.ts";
 import { EarlyRefusal, type EarlyRefusalDeps } from "./early-refusal.ts";
-import { letInBy, type LetIn } from "./let-in.ts";
+import { admitBy, type AdmitRequest } from "./admit-request.ts";
 import { RankedRoutes } from "./ranked-routes.ts";
 
 /** Admission by priority of the request. */
@@ -9,7 +9,7 @@ export interface OpenAdmission {
   readonly admission: Admission;
   readonly routes: RankedRoutes;
   readonly early: EarlyRefusal;
-  readonly letIn: LetIn;
+  readonly admitRequest: AdmitRequest;
 }
 
 export function openAdmission(
@@ -19,5 +19,5 @@ export function openAdmission(
   const admission = createAdmission(renders, telemetry);
   const routes = new RankedRoutes();
   const early = new EarlyRefusal({ admission, routes, telemetry, lifecycle });
-  return { admission, routes, early, letIn: letInBy(admission, routes) };
+  return { admission, routes, early, admitRequest: admitBy(admission, routes) };
 }

@@ -6,9 +6,9 @@ import type { CheckedBlock } from "#contract/checked-page.ts";
 import type { Brand } from "#generated/types.ts";
 import type { I18n } from "@lingui/core";
 import { TextsProvider } from "#i18n/texts-provider.tsx";
-import { cut } from "#renderer/cut-marks.ts";
+import { htmlSeparator } from "#renderer/html-separator.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
-import { renderAhead } from "#renderer/render-ahead.tsx";
+import { prerenderBlocks } from "#renderer/prerender-blocks.tsx";
 import { RenderProvider } from "#renderer/render-context.tsx";
 import {
   emptyParts,
@@ -80,7 +80,7 @@ interface Body {
 function renderBody(options: RenderOptions, model: PageModel): Body {
   const parts = emptyParts();
   const { display } = options;
-  const context = serverContext(blocksOptions(options, model), parts, () => cut);
+  const context = serverContext(blocksOptions(options, model), parts, () => htmlSeparator);
   const renderBlock = (block: CheckedBlock): ReactNode =>
     display === undefined
       ? context.renderBlock(block)
@@ -89,7 +89,7 @@ function renderBody(options: RenderOptions, model: PageModel): Body {
     <RenderProvider value={{ ...context, renderBlock }}>
       <PageView model={model} />
     </RenderProvider>,
-  ).split(cut);
+  ).split(htmlSeparator);
   const blocks = parts.blocks.flatMap(({ html }) => html || []);
   if (blocks.length !== pieces.length) throw new Error("the blocks are not in their places");
   const html = pieces.reduce((sum, piece, index) => sum + (blocks[index] ?? "") + piece, before);
@@ -153,7 +153,7 @@ function documentData(
 
 /** The same as `renderDocument`; a long page lets others have their turn while it renders. */
 export async function renderPage(options: RenderOptions, model: PageModel): Promise<RenderedPage> {
-  await renderAhead(blocksOptions(options, model), model.blocks, setImmediate);
+  await prerenderBlocks(blocksOptions(options, model), model.blocks, setImmediate);
   return renderDocument(options, model);
 }
 

@@ -17,7 +17,7 @@ import type { ApiResponses } from "./api-responses.ts";
 import type { ReadApi } from "./api-reads.ts";
 import type { RespondLongSitemap } from "./long-sitemap.ts";
 import type { EarlyRefusal } from "../admission/early-refusal.ts";
-import type { LetIn } from "../admission/let-in.ts";
+import type { AdmitRequest } from "../admission/admit-request.ts";
 import { isBusy } from "../pages/busy-page.ts";
 import type { CountRead } from "../guard/read-rate-limit.ts";
 import { visitorKeyOf } from "../guard/visitor-key.ts";
@@ -40,7 +40,7 @@ export interface GatewayDeps {
   /** Keys visitors for a CMS; without one there is none beyond the process. */
   readonly visitorSecret?: string | undefined;
   readonly countReading: CountRead;
-  readonly letIn: LetIn;
+  readonly admitRequest: AdmitRequest;
   readonly early: Pick<EarlyRefusal, "remember">;
   /** Where a CMS answers beyond the process. */
   readonly readApi?: ReadApi | undefined;
@@ -175,7 +175,7 @@ export function createApiGateway(deps: GatewayDeps): (c: AppContext) => Promise<
         : undefined;
       if (known?.status === 200) deps.early.remember(c);
       if (known !== undefined || refusal !== undefined) return known ?? (await passOn(c, refusal));
-      return await deps.letIn(c, () => passOn(c, refusal));
+      return await deps.admitRequest(c, () => passOn(c, refusal));
     } catch (error) {
       if (isBusy(error)) throw error;
       const isLate = error instanceof Error && error.name === "TimeoutError";

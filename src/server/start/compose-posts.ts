@@ -67,7 +67,7 @@ export function postsOf(parts: PostParts, deps: PostDeps): PostHandlers {
   const admitted =
     (respond: (c: AppContext) => Promise<Response>) =>
     (c: AppContext): Promise<Response> =>
-      deps.letIn(c, () => respond(c));
+      deps.admitRequest(c, () => respond(c));
   return {
     api: createApiGateway({ ...deps, apiResponses, logger, readApi, longSitemap }),
     session: admitted(createSessionHandler(deps)),

@@ -5,7 +5,7 @@ import {
   type ConsentChoice,
   type ConsentSource,
 } from "#lib/consent-record.ts";
-import { replayEarly, type EarlyEvents } from "#renderer/early-events.ts";
+import { replayEvents, type QueuedEvents } from "#renderer/event-replay.ts";
 import { topId } from "../frame/go-to-top.tsx";
 import { ConsentStore, type ConsentStorage } from "#stores/consent-store.ts";
 import { consentIds } from "./consent-ids.ts";
@@ -16,7 +16,7 @@ export interface ConsentOptions {
   readonly locale: string;
   readonly tagManagerId: string | undefined;
   /** What was done before this code was here; what concerns the banner is done again. */
-  readonly early: EarlyEvents;
+  readonly early: QueuedEvents;
 }
 
 const all: ConsentChoice = {
@@ -72,7 +72,7 @@ export function startConsent({ locale, tagManagerId, early }: ConsentOptions): v
   });
   if (store.record?.pending === true) void confirmConsent(store, locale);
   const island = settings.closest<HTMLElement>("[data-island]");
-  if (island !== null) replayEarly(early, island);
+  if (island !== null) replayEvents(early, island);
 }
 
 /** Banner and switches follow the decision, also one that was made in another tab. */

@@ -3,19 +3,21 @@ import { startGoToTop } from "#site/frame/go-to-top-behaviour.ts";
 import { startPrefetch } from "./prefetch.ts";
 import { registerServiceWorker } from "./register-service-worker.ts";
 import type { SignInOnDemand } from "./sign-in-on-demand.ts";
-import { tellUncaught } from "./reports/tell-uncaught.ts";
+import { reportUncaughtErrors } from "./reports/report-uncaught-errors.ts";
 
-export interface LateOptions {
+export interface DeferredOptions {
   readonly locale: Locale;
   readonly signIn: SignInOnDemand;
 }
 
-/** What makes a page better, and can come a moment after the app has woken. */
-export function startLate(document: Document, { locale, signIn }: LateOptions): void {
+/** Enhancements that can wait until just after the app has started. */
+export function startDeferred(document: Document, { locale, signIn }: DeferredOptions): void {
   startGoToTop(document);
   startPrefetch(document, signIn);
   if (!import.meta.env.PROD) return;
   void registerServiceWorker(locale);
-  tellUncaught();
-  void import("./reports/tell-vitals.ts").then(({ tellVitals }) => tellVitals(document));
+  reportUncaughtErrors();
+  void import("./reports/report-web-vitals.ts").then(({ reportWebVitals }) =>
+    reportWebVitals(document),
+  );
 }

@@ -11,8 +11,8 @@ import type { ServerRendering } from "#renderer/server-rendering.ts";
 
 type Site = Pick<LiveBlocksOptions, "site" | "i18n">;
 
-/** Wakes the blocks with behaviour in the server's HTML, as the site does, out of sight; answers which of them cannot be. */
-export async function wakeBlocks(
+/** Hydrates the blocks with behaviour in server-rendered HTML, as the site does, off screen; returns those that fail to hydrate. */
+export async function hydrateBlocks(
   { html, islands }: ServerRendering,
   site: Site,
 ): Promise<readonly BlockFailure[]> {

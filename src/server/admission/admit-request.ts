@@ -8,13 +8,13 @@ import type { RankedRoutes } from "./ranked-routes.ts";
  * Handles a request once there is capacity for it.
  * @throws {QueueFull} when there is none
  */
-export type LetIn = <Result>(c: AppContext, work: () => Promise<Result>) => Promise<Result>;
+export type AdmitRequest = <Result>(c: AppContext, work: () => Promise<Result>) => Promise<Result>;
 
 /**
  * Who reads holds a place until the response is made. Who sends is let in and holds none: whoever sends
  * slowly would hold it for as long as they like.
  */
-export function letInBy({ admit }: Pick<Admission, "admit">, routes: RankedRoutes): LetIn {
+export function admitBy({ admit }: Pick<Admission, "admit">, routes: RankedRoutes): AdmitRequest {
   return async (c, work) => {
     const { path, search } = c.get("request");
     const priority = routes.find(c.req.method, path + search)?.priority;

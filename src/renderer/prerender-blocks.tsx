@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import type { Block } from "#generated/types.ts";
 import { nestedBlocks } from "#contract/blocks/checked-blocks.ts";
-import { cut, mark } from "./cut-marks.ts";
+import { htmlSeparator, separatorId } from "./html-separator.ts";
 import {
   blockElement,
   isLasting,
@@ -15,23 +15,23 @@ import {
   type ServerBlocksOptions,
 } from "./server-blocks.tsx";
 
-/** So many blocks are rendered in one go: a few ms. */
-const runLength = 24;
-/** After so long others have their turn, in ms. */
+/** Number of blocks rendered in one pass, which takes a few ms. */
+const batchSize = 24;
+/** Time after which to yield to other work, in ms. */
 const sliceMs = 8;
 
-/** Types of blocks with a picture that React announces, which it does before all that it renders. */
-const announcing = new Set<string>();
+/** Block types with a picture for which React emits a preload link, which it puts before everything else. */
+const preloading = new Set<string>();
 
 /**
- * Renders what is not kept yet of a page's blocks and keeps it, many in one pass of React, with turns
- * for others in between. What fails here is left to be rendered alone, and told, with its page.
- * @param letOthers Resolves when all that waits has had its turn.
+ * Renders those blocks of a page that are not cached and caches them, many in one pass of React, yielding
+ * to other work in between. Blocks that fail are rendered alone, and reported, with their page.
+ * @param yieldToOthers Resolves when pending work has run.
  */
-export async function renderAhead(
+export async function prerenderBlocks(
   options: ServerBlocksOptions,
   blocks: readonly CheckedBlock[],
-  letOthers: () => Promise<unknown>,
+  yieldToOthers: () => Promise<unknown>,
 ): Promise<void> {
   const quiet: ServerBlocksOptions = {
     ...options,
@@ -41,16 +41,16 @@ export async function renderAhead(
   };
   let sinceMs = performance.now();
   for (const level of levelsOf(options, blocks)) {
-    for (const run of runsOf(level)) {
-      renderRun(quiet, run);
+    for (const run of batchesOf(level)) {
+      renderBatch(quiet, run);
       if (performance.now() - sinceMs < sliceMs) continue;
-      await letOthers();
+      await yieldToOthers();
       sinceMs = performance.now();
     }
   }
 }
 
-/** What is not kept of these blocks, after what stands inside them. */
+/** The blocks that are not cached, level by level, the innermost first. */
 function levelsOf({ cache }: ServerBlocksOptions, blocks: readonly CheckedBlock[]): Block[][] {
   const levels: Block[][] = [];
   let level: readonly CheckedBlock[] = blocks;
@@ -62,19 +62,19 @@ function levelsOf({ cache }: ServerBlocksOptions, blocks: readonly CheckedBlock[
   return levels;
 }
 
-/** Blocks with behaviour stand alone: React marks their text. */
-function runsOf(blocks: readonly Block[]): Block[][] {
-  const isAlone = (block: Block) => !isStatic(block) || announcing.has(block.type);
+/** Blocks with behaviour are rendered alone: React adds markers to their text. */
+function batchesOf(blocks: readonly Block[]): Block[][] {
+  const isAlone = (block: Block) => !isStatic(block) || preloading.has(block.type);
   const alone = blocks.filter(isAlone);
   const still = blocks.filter((block) => !isAlone(block));
-  const runs = Array.from({ length: Math.ceil(still.length / runLength) }, (_run, index) =>
-    still.slice(index * runLength, (index + 1) * runLength),
+  const runs = Array.from({ length: Math.ceil(still.length / batchSize) }, (_run, index) =>
+    still.slice(index * batchSize, (index + 1) * batchSize),
   );
   return [...runs, ...alone.map((block) => [block])];
 }
 
-/** One that throws costs its run, which is then rendered in halves. */
-function renderRun(options: ServerBlocksOptions, run: readonly Block[]): void {
+/** If a block throws, its batch is split in halves, which are rendered again. */
+function renderBatch(options: ServerBlocksOptions, run: readonly Block[]): void {
   try {
     renderTogether(options, run).forEach((made, index) => {
       const block = run[index];
@@ -83,17 +83,17 @@ function renderRun(options: ServerBlocksOptions, run: readonly Block[]): void {
   } catch {
     if (run.length < 2) return;
     const half = run.length >> 1;
-    renderRun(options, run.slice(0, half));
-    renderRun(options, run.slice(half));
+    renderBatch(options, run.slice(0, half));
+    renderBatch(options, run.slice(half));
   }
 }
 
-/** @throws when one of them does. */
+/** @throws if one of them does. */
 function renderTogether(options: ServerBlocksOptions, run: readonly Block[]): RenderedBlock[] {
   const [only] = run;
   if (run.length === 1 && only !== undefined) {
     const made = renderGood(options, only);
-    if (made.html.startsWith("<link ")) announcing.add(only.type);
+    if (made.html.startsWith("<link ")) preloading.add(only.type);
     return [made];
   }
   const parts = run.map(partsWithin);
@@ -101,14 +101,15 @@ function renderTogether(options: ServerBlocksOptions, run: readonly Block[]): Re
     run.map((block, index) => (
       // oxlint-disable-next-line react/no-array-index-key -- rendered once, and content may name two blocks the same
       <Fragment key={index}>
-        <i data-cut={mark} />
+        <i data-cut={separatorId} />
         {blockElement(options, block, parts[index] ?? partsWithin(block))}
       </Fragment>
     )),
   );
-  const [before, ...pieces] = html.split(cut);
+  const [before, ...pieces] = html.split(htmlSeparator);
   // React puts what belongs into the head before everything else.
-  if (before !== "" || pieces.length !== run.length) throw new Error("the blocks are not apart");
+  if (before !== "" || pieces.length !== run.length)
+    throw new Error("the HTML of the blocks cannot be separated");
   return run.map((block, index) =>
     renderedBlock(block, pieces[index] ?? "", parts[index] ?? partsWithin(block)),
   );

@@ -5,7 +5,7 @@ import { buildOf } from "./build-of.ts";
 const mostReported = 3;
 
 /** Tells where a script of this site threw outside of all blocks, never what it said. */
-export function tellUncaught(): void {
+export function reportUncaughtErrors(): void {
   let reported = 0;
   addEventListener("error", ({ filename, lineno, colno }) => {
     const { origin, pathname } = URL.parse(filename, location.href) ?? location;

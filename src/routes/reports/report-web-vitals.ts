@@ -5,7 +5,7 @@ import { browserReportsPath } from "#protocol/paths.ts";
  * Tells how long this visit had to wait, once, when the page is first put away. Nothing is stored, and
  * nothing says who it was or on which page: the layout and four figures go to the site itself.
  */
-export function tellVitals(document: Document): void {
+export function reportWebVitals(document: Document): void {
   const { layout } = document.documentElement.dataset;
   const values = new Map<string, number>();
   let isReported = false;

@@ -1,15 +1,15 @@
 import type { IslandData } from "./island-data.ts";
 
-/** Islands are readied this far before they scroll into view. */
+/** Margin around the viewport within which islands are hydrated. */
 const visibleMargin = "200px";
 
-/** how long work waits for the browser to be idle, in ms. */
+/** how long to wait for the browser to be idle, in ms. */
 const idleTimeoutMs = 2000;
 
 const interactionEvents = ["pointerenter", "focusin", "click", "touchstart"];
 
-/** Resolves when a block's strategy says that it should get its behaviour; never after the signal. */
-export function whenDue(
+/** Resolves when a block is to be hydrated according to its strategy; never after the signal was aborted. */
+export function whenToHydrate(
   element: Element,
   strategy: IslandData["hydrate"],
   signal: AbortSignal,

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { replayEarly, wasTouched, type EarlyEvents } from "./early-events.ts";
+import { replayEvents, hasQueuedEvents, type QueuedEvents } from "./event-replay.ts";
 
 const reported = vi.fn<(type: string, name: string) => void>();
 const deeds = ["focusin", "keydown", "input", "change", "focusout", "click", "submit"];
-let early: EarlyEvents = [];
+let early: QueuedEvents = [];
 
 function one(selector: string): HTMLElement {
   const found = document.querySelector(selector);
@@ -62,8 +62,8 @@ test("what was done to an island comes again in its order, with its keys, and on
   const left: (EventTarget | null)[] = [];
   one("#email").addEventListener("keydown", ({ key }) => keys.push(key));
   one("#email").addEventListener("focusout", ({ relatedTarget }) => left.push(relatedTarget));
-  expect(wasTouched(early, one('[data-island="one"]'))).toBe(true);
-  replayEarly(early, one('[data-island="one"]'));
+  expect(hasQueuedEvents(early, one('[data-island="one"]'))).toBe(true);
+  replayEvents(early, one('[data-island="one"]'));
   expect(reported.mock.calls).toEqual([
     ["focusin", "email"],
     ["keydown", "email"],
@@ -82,7 +82,7 @@ test("what has been answered is not done twice: a box that was ticked stays tick
   reported.mockReset();
   const isTicked = () => one("#agree").matches(":checked");
   expect(isTicked()).toBe(true);
-  replayEarly(early, one('[data-island="one"]'));
+  replayEvents(early, one('[data-island="one"]'));
   expect(isTicked()).toBe(true);
   expect(reported.mock.calls.filter(([type]) => type === "click")).toEqual([]);
 });
@@ -90,7 +90,7 @@ test("what has been answered is not done twice: a box that was ticked stays tick
 test("a form that was sent is sent again by the button that sent it", () => {
   before(["form", new SubmitEvent("submit", { ...init, submitter: one("#send") })]);
   reported.mockReset();
-  replayEarly(early, one('[data-island="one"]'));
+  replayEvents(early, one('[data-island="one"]'));
   expect(reported.mock.calls).toContainEqual(["click", "send"]);
   expect(reported.mock.calls.at(-1)?.[0]).toBe("submit");
 });

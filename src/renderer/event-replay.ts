@@ -1,12 +1,12 @@
-/** What was done to islands before they could react, in order. The boot script fills it. */
-export type EarlyEvents = Event[];
+/** Events on islands before hydration, in order. The boot script records them. */
+export type QueuedEvents = Event[];
 
-/** What the browser answers by itself, or the boot script, and has answered. */
+/** Elements whose clicks the browser or the boot script has handled already. */
 const handledByBrowser =
   "a, label, summary, input, select, textarea, [type=submit], [popovertarget], [command], [data-turn]";
 
-/** From here on the island hears its events itself; the earlier ones come again, in their order. */
-export function replayEarly(early: EarlyEvents, island: HTMLElement): void {
+/** Marks an island as hydrated and replays the events it received before, in order. */
+export function replayEvents(early: QueuedEvents, island: HTMLElement): void {
   island.dataset["hydrated"] = "";
   for (const event of early.filter(({ target }) => isWithin(island, target))) {
     early.splice(early.indexOf(event), 1);
@@ -14,7 +14,7 @@ export function replayEarly(early: EarlyEvents, island: HTMLElement): void {
   }
 }
 
-export function wasTouched(early: EarlyEvents, island: Element): boolean {
+export function hasQueuedEvents(early: QueuedEvents, island: Element): boolean {
   return early.some(({ target }) => isWithin(island, target));
 }
 
@@ -25,19 +25,19 @@ function isWithin(island: Element, target: EventTarget | null): boolean {
 function replay(event: Event): void {
   const { target } = event;
   if (!(target instanceof Element)) return;
-  if (event instanceof SubmitEvent) sendAgain(event);
-  else if (event.type !== "click") target.dispatchEvent(again(event));
-  else if (target.closest(handledByBrowser) === null) target.dispatchEvent(again(event));
+  if (event instanceof SubmitEvent) submitAgain(event);
+  else if (event.type !== "click") target.dispatchEvent(copyOf(event));
+  else if (target.closest(handledByBrowser) === null) target.dispatchEvent(copyOf(event));
 }
 
-/** A button may say where a form goes, or take it back: it is pressed, not passed by. */
-function sendAgain({ target, submitter }: SubmitEvent): void {
+/** The submit button may override the form's action, or cancel it, so it is clicked rather than skipped. */
+function submitAgain({ target, submitter }: SubmitEvent): void {
   if (submitter !== null) submitter.click();
   else if (target instanceof HTMLFormElement) target.requestSubmit();
 }
 
-/** An event that was handed on once says so; its copy can be handed on. */
-function again(event: Event): Event {
+/** A dispatched event cannot be dispatched again, but a copy can. */
+function copyOf(event: Event): Event {
   if (event instanceof MouseEvent) return new MouseEvent(event.type, event);
   if (event instanceof KeyboardEvent) return new KeyboardEvent(event.type, event);
   if (event instanceof FocusEvent) return new FocusEvent(event.type, event);
