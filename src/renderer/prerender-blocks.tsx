@@ -108,8 +108,8 @@ function renderTogether(options: ServerBlocksOptions, run: readonly Block[]): Re
   );
   const [before, ...pieces] = html.split(htmlSeparator);
   // React puts what belongs into the head before everything else.
-  if (before !== "" || pieces.length !== run.length)
-    throw new Error("the HTML of the blocks cannot be separated");
+  const isSeparated = before === "" && pieces.length === run.length;
+  if (!isSeparated) throw new Error("the blocks cannot be separated");
   return run.map((block, index) =>
     renderedBlock(block, pieces[index] ?? "", parts[index] ?? partsWithin(block)),
   );
