@@ -102,3 +102,35 @@ test("of a picture or a list that is empty the palette leads to the button that 
   await leadsTo("background image alt", "Background image");
   await leadsTo("banner links", "Banner links");
 });
+
+test("“cta > heading” leads to that field of the open document, before a new state of the block that would be saved", async () => {
+  const path = "content/en/pages/home.json";
+  const fixtures = "src/blocks/cta/fixtures.json";
+  const blocks = [{ type: "cta", id: "a", props: { heading: "Ask" } }];
+  const files = {
+    [path]: { id: "home", title: "A", blocks },
+    [fixtures]: { minimal: { heading: "Ask" } },
+  };
+  const { workbench, files: onDisk } = await workshop({ files });
+  const { session, desk, problems } = workbench;
+  await session.loadListing();
+  await session.ask({ kind: "file", path });
+  const before = onDisk.get(fixtures);
+  const { container, fill } = await show(workbench, <Dialogs />);
+  await act(async () => {
+    desk.show({ kind: "palette" });
+    await vi.dynamicImportSettled();
+  });
+  await fill("Command, block or document", "cta > heading");
+  const options = () => [...container.querySelectorAll<HTMLElement>('[role="option"]')];
+  expect(options().map(({ textContent }) => textContent)).toEqual([
+    "cta > HeadingAsk",
+    expect.stringMatching(/^New state heading/),
+  ]);
+  await act(async () => {
+    options()[0]?.click();
+    await expect.poll(() => problems.wanted).toBe("/blocks/0/props/heading");
+  });
+  expect(session.open?.source).toMatchObject({ path });
+  expect(onDisk.get(fixtures)).toBe(before);
+});

@@ -25,7 +25,7 @@ const maxFields = 4;
 /** Of a document that is open, whose blocks of one type are told apart by what they say. */
 const maxBlocks = 8;
 
-/** What is done in a document, which is opened for it: "help > hero > heading", "help > hero, quote", "cta > night". */
+/** What is done in a document, which is opened for it: "help > hero > heading", "help > hero, quote", "cta > night"; "hero > heading" in the one that is open. */
 export function taskChoices(
   workbench: Workbench,
   words: string,
@@ -33,14 +33,25 @@ export function taskChoices(
 ): readonly PaletteChoice[] {
   const [name = "", step, field] = words.split(arrow).map((part) => part.trim());
   if (step === undefined) return [];
-  return documentsFor(workbench, name, searched).flatMap((entry) => {
-    const tasks =
+  const named = documentsFor(workbench, name, searched).flatMap((entry) =>
+    inDocument(
+      entry,
       entry.kind === fixtureKind
         ? stateTasks(workbench, entry, step)
-        : blockTasks(workbench, entry, { step, field });
-    const group = t("In {path}", { path: entry.path });
-    return tasks.map((task) => ({ ...task, key: `${entry.path} ${task.key}`, group }));
-  });
+        : blockTasks(workbench, entry, { step, field }),
+    ),
+  );
+  if (name === "" || step === "" || field !== undefined) return named;
+  // Who looks at the block means its field, and no document of its name.
+  const here = documentsFor(workbench, "", searched).flatMap((entry) =>
+    inDocument(entry, blockTasks(workbench, entry, { step: name, field: step })),
+  );
+  return [...here, ...named];
+}
+
+function inDocument({ path }: DocumentEntry, tasks: readonly Task[]): readonly PaletteChoice[] {
+  const group = t("In {path}", { path });
+  return tasks.map((task) => ({ ...task, key: `${path} ${task.key}`, group }));
 }
 
 type Task = Omit<PaletteChoice, "group">;
