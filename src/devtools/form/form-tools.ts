@@ -25,4 +25,6 @@ export type FormTools = {
   readonly remove: (path: readonly JsonKey[]) => void;
   /** Goes to the first block of the list at a path. */
   readonly openList: (path: readonly JsonKey[]) => void;
+  /** Asks for a block below the one of the form, by these words; undefined where none can come. */
+  readonly askBlock?: ((words: string) => void) | undefined;
 };

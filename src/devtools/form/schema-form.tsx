@@ -7,6 +7,7 @@ import type { Problem } from "#contract/problems/problem.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { toPointer, valueAt, type JsonKey } from "#lib/json/json-pointer.ts";
 import { fieldsOf } from "../document/patches-of.ts";
+import { insertionPlace } from "../outline/insertion-place.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { OtherTextsContext } from "./described-by.ts";
 import { FieldErrors, FieldTemplate, ObjectTemplate } from "./field-templates.tsx";
@@ -65,6 +66,18 @@ const noDefaults = {
   emptyObjectFields: "skipDefaults",
 } as const;
 
+function useFormTools(place: FormSubject, schema: RJSFSchema): FormTools {
+  const { session, desk } = useWorkbench();
+  const isAbove = place.block !== "" && insertionPlace(session) !== undefined;
+  return useMemo(() => {
+    const askBlock = (words: string): void => {
+      desk.show({ kind: "add-block", side: "after" });
+      desk.seek(words);
+    };
+    return { ...createFormTools(session, place, schema), askBlock: isAbove ? askBlock : undefined };
+  }, [session, desk, place, schema, isAbove]);
+}
+
 /** What stands at a place of the document as a form, made from its schema. */
 export const SchemaForm = observer(function SchemaForm({ place }: { readonly place: FormSubject }) {
   const { session, check, translate, otherTexts } = useWorkbench();
@@ -75,7 +88,7 @@ export const SchemaForm = observer(function SchemaForm({ place }: { readonly pla
     [validators, schema],
   );
   const uiSchema = useMemo(() => uiSchemaOf(paths, schema), [paths, schema]);
-  const tools = useMemo(() => createFormTools(session, place, schema), [session, place, schema]);
+  const tools = useFormTools(place, schema);
   const found = check.problemsByBlock.get(block);
   const problems = useMemo(
     () => (block === "" && pointer !== "" ? found?.filter(isBelow(pointer)) : found),

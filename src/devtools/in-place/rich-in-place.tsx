@@ -69,7 +69,7 @@ export class RichInPlace {
         onFocus: () => state.ask(undefined),
         onLink: () => state.ask("a"),
         onLost: (tags) => state.lose(tags),
-        hasSlash: true,
+        takeSlash: (view, event) => isSlashKey(view.state, event),
         nodeViews: { table: scrollingTable },
       },
     );

@@ -33,7 +33,6 @@ import { mainCommands, markRange, moreCommands, nodeType } from "./rich-commands
 import { readHtml, writeHtml } from "./rich-html.ts";
 import type { FormatTag } from "./rich-schema.ts";
 import styles from "./rich-text.module.css";
-import { isSlashKey } from "./slash-line.ts";
 import { goToCell } from "./table-commands.ts";
 
 interface RichEditorOptions {
@@ -51,8 +50,8 @@ interface RichEditorOptions {
   readonly onLink: () => void;
   /** Called with the parts of a paste that are not allowed there, such as `<img>`. */
   readonly onLost: (tags: readonly string[]) => void;
-  /** Whether a slash and Enter ask for a block below, which who has the editor does. */
-  readonly hasSlash?: boolean;
+  /** Whether a slash and Enter ask for a block below: who has the editor does that, or has done it. */
+  readonly takeSlash?: (view: EditorView, event: KeyboardEvent) => boolean;
   /** Parts that the page draws in a way of its own. */
   readonly nodeViews?: NonNullable<EditorProps["nodeViews"]>;
 }
@@ -143,8 +142,7 @@ export class RichEditor {
       handleDOMEvents: {
         keydown: (view, event) => {
           takeCaret(view);
-          const isSlash = options.hasSlash === true && isSlashKey(view.state, event);
-          return isSlash || isOfDevtools(event);
+          return options.takeSlash?.(view, event) === true || isOfDevtools(event);
         },
         blur: () => {
           options.onBlur();

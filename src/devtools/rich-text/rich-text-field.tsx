@@ -71,6 +71,7 @@ export const RichTextField = observer(function RichTextField(
           attributes={attributes}
           onChange={(next) => typeAhead(id, () => change(next))}
           onStep={tools.endStep}
+          onSlash={tools.askBlock}
         />
       )}
       {isStripping && <Stripping id={`${id}__stripped`} />}

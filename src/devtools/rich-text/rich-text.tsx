@@ -1,6 +1,9 @@
 import type { EditorState } from "prosemirror-state";
+import type { EditorView } from "prosemirror-view";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { RichEditor } from "./rich-editor.ts";
+import { putTyped } from "../form/values/typed-text.ts";
+import { deleteSlashLine, isSlashKey, slashWords } from "./slash-line.ts";
 import { RichTools, type AskedMark, type LinkBoxOf } from "./rich-tools.tsx";
 import { t } from "../i18n.ts";
 import styles from "./rich-text.module.css";
@@ -15,6 +18,8 @@ interface RichTextProps {
   readonly attributes: Readonly<Record<string, string | boolean>>;
   readonly onChange: (html: string) => void;
   readonly onStep: () => void;
+  /** Asks for a block below, by what stands behind the slash; undefined where none can come. */
+  readonly onSlash?: ((words: string) => void) | undefined;
 }
 
 /** A text as it will look. */
@@ -49,6 +54,7 @@ export function RichText(props: RichTextProps): ReactNode {
       onFocus: () => setAsks(undefined),
       onLink: () => setAsks("a"),
       onLost: setLost,
+      takeSlash: (view, event) => takeSlash(view, event, now.current.onSlash),
     });
     setEditor(created);
     return () => created.destroy();
@@ -71,6 +77,22 @@ export function RichText(props: RichTextProps): ReactNode {
       <KnownSigns />
     </div>
   );
+}
+
+/** Returns whether the key asked for a block below; its line is gone then. */
+function takeSlash(
+  { state, dispatch }: EditorView,
+  event: KeyboardEvent,
+  onSlash: RichTextProps["onSlash"],
+): boolean {
+  if (onSlash === undefined || !isSlashKey(state, event)) return false;
+  event.preventDefault();
+  const words = slashWords(state) ?? "";
+  deleteSlashLine(state, dispatch);
+  // It may be a letter behind, and the block comes below the text as it is.
+  putTyped();
+  onSlash(words);
+  return true;
 }
 
 /** What need not be done by the toolbar. */
