@@ -33,7 +33,7 @@ test("a file that is no text is not opened: a save would change what nobody edit
   const response = await read(site, page);
   expect(response.status).toBe(422);
   expect((await response.json()).detail).toBe(
-    "The file content/en/pages/company.json is no text in UTF-8.",
+    "The file content/en/pages/company.json is not encoded in UTF-8, and is not overwritten: save it as UTF-8 in your editor.",
   );
   await writeFile(file, '\uFEFF{"id":"company"}');
   expect((await (await read(site, page)).json()).text).toBe('\uFEFF{"id":"company"}');

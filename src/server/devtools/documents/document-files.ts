@@ -62,7 +62,10 @@ function textOf(bytes: Uint8Array, { path }: FilePlace): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
-    throw new DocumentRefusal(422, `The file ${path} is no text in UTF-8.`);
+    throw new DocumentRefusal(
+      422,
+      `The file ${path} is no text in UTF-8, and is not written over: save it as UTF-8 in your editor.`,
+    );
   }
 }
 
