@@ -71,6 +71,20 @@ test("as long as git compares, that is said", async () => {
   await expect.poll(async () => act(async () => said())).toBe("2 files differ");
 });
 
+test("what is typed and not saved is told apart from what git compares, and is one press away", async () => {
+  const { workbench } = await workshop({ files, committed });
+  const { session, desk } = workbench;
+  await session.ask({ kind: "file", path });
+  const { container, press } = await show(workbench, <Dialogs />);
+  await act(async () => runCommand(workbench, "compare-commit"));
+  const unsaved = `Your changes to ${path} are not saved`;
+  expect(container.textContent).not.toContain(unsaved);
+  await act(async () => session.run({ kind: "put-value", pointer: "/title", value: "Typed" }));
+  expect(container.textContent).toContain(unsaved);
+  await press("Show them");
+  expect(desk.dialog?.kind).toBe("history");
+});
+
 test("a reviewer puts one place back and keeps the others, then all of the file, to the byte, and takes it back", async () => {
   const hero = (id: string, heading: string) => ({ type: "hero", id, props: { heading } });
   const written = (...blocks: readonly object[]) => ({ id: "home", title: "Home", blocks });

@@ -2,6 +2,7 @@ import { observer } from "mobx-react-lite";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { committedPath, type CommittedFile, type Since } from "#contract/devtools-api.ts";
 import { queryString } from "#lib/url/query-string.ts";
+import { CommandButton } from "../commands/command-button.tsx";
 import { Button } from "../controls/button.tsx";
 import { Choice } from "../controls/choice.tsx";
 import { Dialog } from "../controls/dialog.tsx";
@@ -10,7 +11,7 @@ import sideStyles from "../controls/side-list.module.css";
 import { rovingTab } from "../controls/roving-tabindex.ts";
 import { useFound } from "../dialogs/use-found.ts";
 import { NewProblemCount, NewProblems } from "../problems/new-problems.tsx";
-import { localeOf, type DocumentSource } from "../session/document-source.ts";
+import { localeOf, nameOf, type DocumentSource } from "../session/document-source.ts";
 import { openAt } from "../session/open-at.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
@@ -71,6 +72,7 @@ export const CommitDialog = observer(function CommitDialog(props: {
           />
         )}
       </div>
+      <Unsaved />
       {file && (
         <div className={sideStyles.parts}>
           <Files files={files} current={file.path} onChoose={choose} />
@@ -84,6 +86,20 @@ export const CommitDialog = observer(function CommitDialog(props: {
         </div>
       )}
     </Dialog>
+  );
+});
+
+/** Git compares files: what is only here is told apart. */
+const Unsaved = observer(function Unsaved() {
+  const { session } = useWorkbench();
+  if (!session.isDirty || session.open === undefined) return null;
+  return (
+    <p className={styles.unsaved}>
+      {t("Your changes to {name} are not saved, and not among these.", {
+        name: nameOf(session.open.source),
+      })}
+      <CommandButton id="history" label={t("Show them")} />
+    </p>
   );
 });
 
