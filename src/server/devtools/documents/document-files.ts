@@ -64,7 +64,7 @@ function textOf(bytes: Uint8Array, { path }: FilePlace): string {
   } catch {
     throw new DocumentRefusal(
       422,
-      `The file ${path} is no text in UTF-8, and is not written over: save it as UTF-8 in your editor.`,
+      `The file ${path} is not encoded in UTF-8, and is not overwritten: save it as UTF-8 in your editor.`,
     );
   }
 }
