@@ -97,7 +97,7 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
       id: "demo",
       title: "Demo",
       blocks: [
-        { type: "hero", id: "one", props: { headng: "One map", tint: "red" } },
+        { type: "hero", id: "one", props: { headng: "One map", tint: 12 } },
         { type: "heros", id: "two", props: { heading: "" } },
       ],
     };
