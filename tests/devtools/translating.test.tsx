@@ -4,10 +4,14 @@ import { expect, test } from "vitest";
 import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
 import { planNew } from "#devtools/filing/new-document.ts";
+import { isLocale } from "#i18n/locales.ts";
 import { pages } from "#kinds/pages.kind.ts";
 import type { SitemapNode } from "#generated/types.ts";
+import { hasPolish } from "../helpers/own-content.ts";
 import { show, waitFor } from "./show.tsx";
 import { workshop } from "./workshop.ts";
+
+const inBoth = test.runIf(hasPolish && isLocale("de"));
 
 const node = (slug: string, page: string): SitemapNode => ({
   nodeType: page === "home" ? "root" : "article",
@@ -53,22 +57,25 @@ async function missingInGerman(path: string, more: Readonly<Record<string, unkno
   return { ...shown, written, create };
 }
 
-test("a page comes into another language below the page that it stands below, under words of that language", async () => {
-  const { container, fill, written, create } = await missingInGerman(
-    "content/pl/pages/partners.json",
-  );
-  expect(container.querySelector("h2")?.textContent).toBe("This document is missing in Deutsch");
-  await fill("Title", "Unsere Partner");
-  expect(container.textContent).toContain("Its address: /unternehmen/unsere-partner");
-  expect(await create()).toBe("content/de/pages/partners.json");
-  expect(JSON.parse(written.get("content/de/sitemap.json") ?? "")).toMatchObject([
-    { slug: "/" },
-    { slug: "/unternehmen" },
-    { slug: "/unternehmen/unsere-partner", nodeReference: "partners" },
-  ]);
-});
+inBoth(
+  "a page comes into another language below the page that it stands below, under words of that language",
+  async () => {
+    const { container, fill, written, create } = await missingInGerman(
+      "content/pl/pages/partners.json",
+    );
+    expect(container.querySelector("h2")?.textContent).toBe("This document is missing in Deutsch");
+    await fill("Title", "Unsere Partner");
+    expect(container.textContent).toContain("Its address: /unternehmen/unsere-partner");
+    expect(await create()).toBe("content/de/pages/partners.json");
+    expect(JSON.parse(written.get("content/de/sitemap.json") ?? "")).toMatchObject([
+      { slug: "/" },
+      { slug: "/unternehmen" },
+      { slug: "/unternehmen/unsere-partner", nodeReference: "partners" },
+    ]);
+  },
+);
 
-test("a page that the other sitemap names already keeps its address there", async () => {
+inBoth("a page that the other sitemap names already keeps its address there", async () => {
   const path = "content/de/sitemap.json";
   const nodes = [node("/", "home"), node("/unternehmen/partner", "partners")];
   const { container, written, create } = await missingInGerman("content/pl/pages/partners.json", {
@@ -80,20 +87,23 @@ test("a page that the other sitemap names already keeps its address there", asyn
   expect(JSON.parse(written.get(path) ?? "")).toEqual(nodes);
 });
 
-test("a row of a menu leads to a translation where it stands, under words of its language or named before", async () => {
-  const menus = "content/de/menus.json";
-  const sitemap = "content/de/sitemap.json";
-  const written = (named: readonly SitemapNode[], slug: string) =>
-    planned({ [menus]: [{ name: "main", items: [] }], [sitemap]: named }, slug);
-  const home = node("/", "home");
-  const row = (url: string) => [{ name: "main", items: [{ name: "Partner", url }] }];
-  const fresh = await written([home], "unsere-partner");
-  expect(fresh.get(menus)).toMatchObject(row("/unsere-partner"));
-  expect(fresh.get(sitemap)).toMatchObject([home, { slug: "/unsere-partner" }]);
-  const named = await written([home, node("/leute/partner", "partners")], "unsere-partner");
-  expect(named.get(menus)).toMatchObject(row("/leute/partner"));
-  expect(named.has(sitemap)).toBe(false);
-});
+inBoth(
+  "a row of a menu leads to a translation where it stands, under words of its language or named before",
+  async () => {
+    const menus = "content/de/menus.json";
+    const sitemap = "content/de/sitemap.json";
+    const written = (named: readonly SitemapNode[], slug: string) =>
+      planned({ [menus]: [{ name: "main", items: [] }], [sitemap]: named }, slug);
+    const home = node("/", "home");
+    const row = (url: string) => [{ name: "main", items: [{ name: "Partner", url }] }];
+    const fresh = await written([home], "unsere-partner");
+    expect(fresh.get(menus)).toMatchObject(row("/unsere-partner"));
+    expect(fresh.get(sitemap)).toMatchObject([home, { slug: "/unsere-partner" }]);
+    const named = await written([home, node("/leute/partner", "partners")], "unsere-partner");
+    expect(named.get(menus)).toMatchObject(row("/leute/partner"));
+    expect(named.has(sitemap)).toBe(false);
+  },
+);
 
 /** What is to be written for a German page of the partners, with a row of the main menu. */
 async function planned(more: Readonly<Record<string, unknown>>, slug: string) {
@@ -113,7 +123,7 @@ async function planned(more: Readonly<Record<string, unknown>>, slug: string) {
   );
 }
 
-test("a post in another language has a file, and so an address, of its own", async () => {
+inBoth("a post in another language has a file, and so an address, of its own", async () => {
   const { fill, written, create } = await missingInGerman("content/pl/posts/lod.json");
   await fill("Title", "Eis");
   expect(await create()).toBe("content/de/posts/eis.json");
@@ -121,7 +131,7 @@ test("a post in another language has a file, and so an address, of its own", asy
   expect([id, slug]).toEqual(["ice", "eis"]);
 });
 
-test("the same block is selected in the other language, wherever it stands there", async () => {
+inBoth("the same block is selected in the other language, wherever it stands there", async () => {
   const { workbench } = await workshop({ files });
   const { session } = workbench;
   await session.ask({ kind: "file", path: "content/pl/pages/home.json" });
@@ -130,70 +140,76 @@ test("the same block is selected in the other language, wherever it stands there
   expect(session.selected).toBe("/blocks/1");
 });
 
-test("beside its other language a page tells what one of them lacks and what is not translated, and leads there", async () => {
-  const heading = "Know where every vehicle is";
-  const english = "We are there for you when the fleet is on the road.";
-  const stats = (items: readonly object[]) => ({ type: "stats", id: "a", props: { items } });
-  const path = "content/pl/pages/help.json";
-  const there = "content/de/pages/help.json";
-  const { workbench } = await workshop({
-    files: {
-      [path]: {
-        id: "help",
-        title: "Pomoc",
-        lead: english,
-        blocks: [stats([{}, {}]), block("b"), { ...block("c"), props: { heading } }],
+inBoth(
+  "beside its other language a page tells what one of them lacks and what is not translated, and leads there",
+  async () => {
+    const heading = "Know where every vehicle is";
+    const english = "We are there for you when the fleet is on the road.";
+    const stats = (items: readonly object[]) => ({ type: "stats", id: "a", props: { items } });
+    const path = "content/pl/pages/help.json";
+    const there = "content/de/pages/help.json";
+    const { workbench } = await workshop({
+      files: {
+        [path]: {
+          id: "help",
+          title: "Pomoc",
+          lead: english,
+          blocks: [stats([{}, {}]), block("b"), { ...block("c"), props: { heading } }],
+        },
+        [there]: {
+          id: "help",
+          title: "Hilfe",
+          lead: "Hilfe an jedem Tag",
+          subtitle: "Mehr",
+          blocks: [block("new"), { ...block("c"), props: { heading } }, stats([{}])],
+        },
       },
-      [there]: {
-        id: "help",
-        title: "Hilfe",
-        lead: "Hilfe an jedem Tag",
-        subtitle: "Mehr",
-        blocks: [block("new"), { ...block("c"), props: { heading } }, stats([{}])],
-      },
-    },
-  });
-  const { session, desk } = workbench;
-  await session.ask({ kind: "file", path });
-  const { container } = await show(workbench, <Dialogs />);
-  await act(async () => runCommand(workbench, "compare-locales"));
-  const choice = container.querySelector("select");
-  await act(async () => {
-    if (choice !== null) choice.value = "de";
-    choice?.dispatchEvent(new Event("change", { bubbles: true }));
-  });
-  const reported = () =>
-    [...container.querySelectorAll("li button")].map(({ textContent }) => textContent);
-  await expect
-    .poll(reported)
-    .toEqual([
-      "Subtitle missing here",
-      "Items of stats 2 here, 1 there",
-      "hero missing there",
-      `Heading of hero the same text: ${heading}`,
-      "hero missing here",
-      `Lead Seems to be in English: ${english}`,
-    ]);
-  await act(async () => container.querySelectorAll<HTMLElement>("li button")[3]?.click());
-  await expect.poll(() => session.open?.source).toMatchObject({ path: there });
-  expect(session.selected).toBe("/blocks/1");
-  expect(desk.dialog).toBeUndefined();
-});
+    });
+    const { session, desk } = workbench;
+    await session.ask({ kind: "file", path });
+    const { container } = await show(workbench, <Dialogs />);
+    await act(async () => runCommand(workbench, "compare-locales"));
+    const choice = container.querySelector("select");
+    await act(async () => {
+      if (choice !== null) choice.value = "de";
+      choice?.dispatchEvent(new Event("change", { bubbles: true }));
+    });
+    const reported = () =>
+      [...container.querySelectorAll("li button")].map(({ textContent }) => textContent);
+    await expect
+      .poll(reported)
+      .toEqual([
+        "Subtitle missing here",
+        "Items of stats 2 here, 1 there",
+        "hero missing there",
+        `Heading of hero the same text: ${heading}`,
+        "hero missing here",
+        `Lead Seems to be in English: ${english}`,
+      ]);
+    await act(async () => container.querySelectorAll<HTMLElement>("li button")[3]?.click());
+    await expect.poll(() => session.open?.source).toMatchObject({ path: there });
+    expect(session.selected).toBe("/blocks/1");
+    expect(desk.dialog).toBeUndefined();
+  },
+);
 
-test("a translation hears which of its fields are older than what they were translated from", async () => {
-  const [polish, german] = ["content/pl/pages/home.json", "content/de/pages/home.json"];
-  const translated = { ...page("home", "Flotten"), seoTitle: "Flotten" };
-  const original = { ...page("home", "Floty"), seoTitle: "Floty" };
-  const { workbench } = await workshop({
-    files: { [polish]: { ...original, title: "Floty i maszyny" }, [german]: translated },
-    committedTexts: { [polish]: original, [german]: translated },
-  });
-  await workbench.session.ask({ kind: "file", path: german });
-  const { container } = await show(workbench, <Dialogs />);
-  await act(async () => runCommand(workbench, "compare-locales"));
-  await waitFor(
-    () => container.textContent,
-    "Title was changed there since this was committed, and says now: Floty i maszyny",
-  );
-  expect(container.querySelectorAll("li button")).toHaveLength(1);
-});
+inBoth(
+  "a translation hears which of its fields are older than what they were translated from",
+  async () => {
+    const [polish, german] = ["content/pl/pages/home.json", "content/de/pages/home.json"];
+    const translated = { ...page("home", "Flotten"), seoTitle: "Flotten" };
+    const original = { ...page("home", "Floty"), seoTitle: "Floty" };
+    const { workbench } = await workshop({
+      files: { [polish]: { ...original, title: "Floty i maszyny" }, [german]: translated },
+      committedTexts: { [polish]: original, [german]: translated },
+    });
+    await workbench.session.ask({ kind: "file", path: german });
+    const { container } = await show(workbench, <Dialogs />);
+    await act(async () => runCommand(workbench, "compare-locales"));
+    await waitFor(
+      () => container.textContent,
+      "Title was changed there since this was committed, and says now: Floty i maszyny",
+    );
+    expect(container.querySelectorAll("li button")).toHaveLength(1);
+  },
+);

@@ -157,8 +157,6 @@ describe("API", () => {
     ["HEAD", "/api/posts/trasa"],
     ["GET", "/api/search"],
     ["GET", "/api/contact_people"],
-    ["GET", "/api/job_offers"],
-    ["GET", "/api/job_offers/kierowca"],
     ["GET", "/api/services"],
     ["GET", "/api/services/cars"],
     ["GET", "/api/hidden_pages/oferta"],

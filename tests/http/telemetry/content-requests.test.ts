@@ -21,7 +21,7 @@ test("a site in front of a CMS tells how many questions that may get, gets, and 
     CONTENT_REQUESTS_AT_ONCE: "7",
   };
   const { ask } = await openedSite(env, { telemetry: exported.telemetry });
-  expect((await ask("/kontakt", { headers: { host: "127.0.0.1" } })).status).toBe(200);
+  expect((await ask("/", { headers: { host: "127.0.0.1" } })).status).toBe(200);
   const metrics = await (await fetch(exported.metricsAddress ?? "")).text();
   const samples = (name: string) => samplesIn(metrics, `waymark_content_requests_${name}`);
   expect(samples("capacity")).toMatchObject([{ value: 7 }]);
