@@ -2,6 +2,7 @@
 import { reaction } from "mobx";
 import { act } from "react";
 import { expect, test, vi } from "vitest";
+import { secondLocale } from "#i18n/second-locale.ts";
 import { readInteractions, type InteractionStep } from "#contract/interactions.ts";
 import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
@@ -65,7 +66,7 @@ test("what is done in the preview is written down, corrected, named and saved be
 });
 
 test("what is played says whether it passes, what was expected where it fails, and what was found; the last one takes the file along", async () => {
-  const one = { state: "full", locale: "de", steps };
+  const one = { state: "full", locale: secondLocale, steps };
   const { workbench, files, container, press } = await opened({
     "a question opens": one,
     "of another state": { ...one, state: "long" },
@@ -75,7 +76,7 @@ test("what is played says whether it passes, what was expected where it fails, a
     runCommand(workbench, "play-interactions");
     await expect.poll(() => interactions.wish).toMatchObject({ kind: "play", steps });
   });
-  expect(site.locale).toBe("de");
+  expect(site.locale).toBe(secondLocale);
   expect(container.textContent).toContain("plays …");
   expect(container.textContent).not.toContain("of another state");
   const said = "“a question opens” failed: Expected “So.” to be visible; there is no such element.";
