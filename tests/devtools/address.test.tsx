@@ -7,6 +7,7 @@ import { Inspector } from "#devtools/inspector/inspector.tsx";
 import { fixInstead } from "#devtools/json/fix-instead.ts";
 import { loadForm } from "#devtools/form/load-form.ts";
 import { sharedChanges } from "#devtools/places/shared-changes.ts";
+import { secondLocale } from "#i18n/second-locale.ts";
 import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
@@ -21,20 +22,20 @@ test("an address that is passed on shows the same: brand, language, width, theme
   await expect.poll(() => workbench.session.open).toBeDefined();
   const { site } = workbench;
   site.setBrand("szlak");
-  site.setLocale("de");
+  site.setLocale(secondLocale);
   site.size.setWidth(768);
   site.setTheme("dark");
   site.conditions.choose("entries", "none");
   site.conditions.choose("forms", "late");
   site.conditions.choose("scripts", "off");
   site.conditions.choose("day", "2999-02-01");
-  const shared = `${document}&brand=szlak&locale=de&width=768&theme=dark&entries=none&forms=late&scripts=off&day=2999-02-01`;
+  const shared = `${document}&brand=szlak&locale=${secondLocale}&width=768&theme=dark&entries=none&forms=late&scripts=off&day=2999-02-01`;
   expect(location.search).toBe(shared);
   const { workbench: other } = await workshop({ files, query: shared });
   other.site.setTheme("light");
   bindAddress(other, window);
   await expect.poll(() => other.session.open).toBeDefined();
-  expect(other.site).toMatchObject({ brandId: "szlak", locale: "de", theme: "dark" });
+  expect(other.site).toMatchObject({ brandId: "szlak", locale: secondLocale, theme: "dark" });
   expect(other.site.size.width).toBe(768);
   expect(other.site.conditions).toMatchObject({ entries: "none", menus: "own", forms: "late" });
   expect(other.site.conditions).toMatchObject({ scripts: "off", day: "2999-02-01" });
@@ -42,7 +43,7 @@ test("an address that is passed on shows the same: brand, language, width, theme
   other.site.size.setWidth(undefined);
   other.site.setTheme("auto");
   other.site.conditions.read(new URLSearchParams());
-  expect(location.search).toBe(`${document}&brand=szlak&locale=de`);
+  expect(location.search).toBe(`${document}&brand=szlak&locale=${secondLocale}`);
 });
 
 test("a document that was deleted leaves the address, and the way back leads to none", async () => {
