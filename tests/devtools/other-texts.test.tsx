@@ -9,7 +9,7 @@ import { hasPolish } from "../helpers/own-content.ts";
 import { show, waitFor } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
-const inBoth = test.runIf(hasPolish && isLocale("de"));
+const hasBoth = hasPolish && isLocale("de");
 
 const german = "content/de/pages/home.json";
 const polish = "content/pl/pages/home.json";
@@ -62,7 +62,7 @@ async function translating(more: Readonly<Record<string, unknown>> = {}) {
   return { ...shown, workbench, session, select, said, switchOn };
 }
 
-inBoth(
+test.runIf(hasBoth)(
   "below each text of the form stands what it says in another language, as long as that is wanted",
   async () => {
     const { container, workbench, session, select, said, switchOn } = await translating();
@@ -86,55 +86,67 @@ inBoth(
   },
 );
 
-inBoth("one press takes a text over, as a step with a name, and leads into the field", async () => {
-  const { container, press, session, select, switchOn } = await translating();
-  await switchOn();
-  await select("/blocks/0");
-  await press("Copy it: Heading");
-  const field = container.querySelector<HTMLInputElement>("#props_heading");
-  expect(field?.value).toBe(words);
-  expect(document.activeElement).toBe(field);
-  expect(session.store?.past.map(({ label }) => label)).toEqual([
-    "Heading of hero: copied from Polski",
-  ]);
-  // What is not translated says so.
-  expect(container.textContent).toContain("the same here");
-  await act(async () => session.undo());
-  expect(field?.value).toBe("Wissen, wo jedes Fahrzeug ist");
-  expect(session.isDirty).toBe(false);
-});
+test.runIf(hasBoth)(
+  "one press takes a text over, as a step with a name, and leads into the field",
+  async () => {
+    const { container, press, session, select, switchOn } = await translating();
+    await switchOn();
+    await select("/blocks/0");
+    await press("Copy it: Heading");
+    const field = container.querySelector<HTMLInputElement>("#props_heading");
+    expect(field?.value).toBe(words);
+    expect(document.activeElement).toBe(field);
+    expect(session.store?.past.map(({ label }) => label)).toEqual([
+      "Heading of hero: copied from Polski",
+    ]);
+    // What is not translated says so.
+    expect(container.textContent).toContain("the same here");
+    await act(async () => session.undo());
+    expect(field?.value).toBe("Wissen, wo jedes Fahrzeug ist");
+    expect(session.isDirty).toBe(false);
+  },
+);
 
-inBoth("a sentence that was left in a third language is told below its field", async () => {
-  const { container, session, switchOn } = await translating();
-  await switchOn();
-  const value = "The map shows where all of your vehicles are, and what they have done.";
-  await act(async () => session.run({ kind: "put-value", pointer: "/title", value }));
-  expect(container.textContent).toContain(`Seems to be in English: ${value}`);
-});
+test.runIf(hasBoth)(
+  "a sentence that was left in a third language is told below its field",
+  async () => {
+    const { container, session, switchOn } = await translating();
+    await switchOn();
+    const value = "The map shows where all of your vehicles are, and what they have done.";
+    await act(async () => session.run({ kind: "put-value", pointer: "/title", value }));
+    expect(container.textContent).toContain(`Seems to be in English: ${value}`);
+  },
+);
 
-inBoth("a long text is cut, shown whole by a press, and taken over with its markup", async () => {
-  const { container, press, session, select, said, switchOn } = await translating();
-  await switchOn();
-  await select("/blocks/3");
-  expect(said("content")?.textContent).toMatch(/^pl Pierwszy & drugi\nsłowo .{100,180}…$/);
-  await press("Show all of it");
-  expect(said("content")?.textContent).toMatch(/koniec$/);
-  await press("Copy it: Content");
-  expect(session.store?.present).toMatchObject({
-    blocks: [{}, {}, {}, richText(long)],
-  });
-  expect(container.textContent).toContain("the same here");
-});
+test.runIf(hasBoth)(
+  "a long text is cut, shown whole by a press, and taken over with its markup",
+  async () => {
+    const { container, press, session, select, said, switchOn } = await translating();
+    await switchOn();
+    await select("/blocks/3");
+    expect(said("content")?.textContent).toMatch(/^pl Pierwszy & drugi\nsłowo .{100,180}…$/);
+    await press("Show all of it");
+    expect(said("content")?.textContent).toMatch(/koniec$/);
+    await press("Copy it: Content");
+    expect(session.store?.present).toMatchObject({
+      blocks: [{}, {}, {}, richText(long)],
+    });
+    expect(container.textContent).toContain("the same here");
+  },
+);
 
-inBoth("in a list that is longer there it is said that a text may be of another item", async () => {
-  const { container, select, said, switchOn } = await translating();
-  await switchOn();
-  await select("/blocks/2");
-  expect(said("items_0_label")?.textContent).toBe("pl Auta");
-  expect(container.textContent).toContain("Possibly of another item: 1 here, 3 there.");
-});
+test.runIf(hasBoth)(
+  "in a list that is longer there it is said that a text may be of another item",
+  async () => {
+    const { container, select, said, switchOn } = await translating();
+    await switchOn();
+    await select("/blocks/2");
+    expect(said("items_0_label")?.textContent).toBe("pl Auta");
+    expect(container.textContent).toContain("Possibly of another item: 1 here, 3 there.");
+  },
+);
 
-inBoth(
+test.runIf(hasBoth)(
   "where the other language has no such block or no such document, the form says so",
   async () => {
     const { container, press, workbench, select, switchOn } = await translating({
@@ -171,7 +183,7 @@ const tables = {
   ],
 };
 
-inBoth(
+test.runIf(hasBoth)(
   "rows of a sitemap are known by their page, those of a menu by their ids; the way there leads back",
   async () => {
     const { container, press, session, select, said, switchOn } = await translating(tables);
@@ -196,7 +208,7 @@ inBoth(
   },
 );
 
-inBoth(
+test.runIf(hasBoth)(
   "what is typed in the other language and not saved is shown, and said to be so",
   async () => {
     const { container, session, said, switchOn } = await translating();
@@ -219,7 +231,7 @@ inBoth(
   },
 );
 
-inBoth(
+test.runIf(hasBoth)(
   "what is typed there and not saved is shown together with what was saved there since",
   async () => {
     const { workbench, session, said, switchOn } = await translating();
@@ -239,7 +251,7 @@ inBoth(
   },
 );
 
-inBoth("what is saved there meanwhile is seen here", async () => {
+test.runIf(hasBoth)("what is saved there meanwhile is seen here", async () => {
   const { workbench, session, said, switchOn } = await translating();
   await switchOn();
   const path = polish;
@@ -250,7 +262,7 @@ inBoth("what is saved there meanwhile is seen here", async () => {
   expect(said("title")?.textContent).toBe("pl Nowe");
 });
 
-inBoth(
+test.runIf(hasBoth)(
   "the switch and its language are kept; a document of that language is shown beside another one",
   async () => {
     const { workbench } = await workshop({ files });

@@ -2,7 +2,7 @@
 import { reaction } from "mobx";
 import { act } from "react";
 import { expect, test } from "vitest";
-import { hasSecondLocale, secondLocale as other } from "#i18n/second-locale.ts";
+import { hasSecondLocale, secondLocale } from "#i18n/second-locale.ts";
 import type { InteractionStep } from "#contract/interactions.ts";
 import { openTested } from "#devtools/test-run/open-tested.ts";
 import type { TestRun } from "#devtools/test-run/test-run.ts";
@@ -89,7 +89,7 @@ test.runIf(hasSecondLocale)(
     const { workbench, bench } = await tested((looks) => {
       looks.toggle("widths", "360");
       looks.toggle("themes", "dark");
-      looks.toggle("locales", other);
+      looks.toggle("locales", secondLocale);
     });
     const { testRun } = workbench;
     const result = testRun.results.get("faq minimal");
@@ -100,10 +100,10 @@ test.runIf(hasSecondLocale)(
       ["en", "auto", 1440],
       ["en", "dark", 360],
       ["en", "dark", 1440],
-      [other, "auto", 360],
-      [other, "auto", 1440],
-      [other, "dark", 360],
-      [other, "dark", 1440],
+      [secondLocale, "auto", 360],
+      [secondLocale, "auto", 1440],
+      [secondLocale, "dark", 360],
+      [secondLocale, "dark", 1440],
     ]);
     expect(bench.session.open?.source).toMatchObject({ state: "full" });
     const full = testRun.results.get("faq full");

@@ -11,7 +11,7 @@ import { hasPolish } from "../helpers/own-content.ts";
 import { show, waitFor } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
-const inBoth = test.runIf(hasPolish && isLocale("de"));
+const hasBoth = hasPolish && isLocale("de");
 
 const node = (slug: string, page: string): SitemapNode => ({
   nodeType: page === "home" ? "root" : "article",
@@ -57,7 +57,7 @@ async function missingInGerman(path: string, more: Readonly<Record<string, unkno
   return { ...shown, written, create };
 }
 
-inBoth(
+test.runIf(hasBoth)(
   "a page comes into another language below the page that it stands below, under words of that language",
   async () => {
     const { container, fill, written, create } = await missingInGerman(
@@ -75,19 +75,22 @@ inBoth(
   },
 );
 
-inBoth("a page that the other sitemap names already keeps its address there", async () => {
-  const path = "content/de/sitemap.json";
-  const nodes = [node("/", "home"), node("/unternehmen/partner", "partners")];
-  const { container, written, create } = await missingInGerman("content/pl/pages/partners.json", {
-    [path]: nodes,
-  });
-  expect(container.textContent).toContain("Its address: /unternehmen/partner");
-  expect(container.textContent).not.toContain("Below");
-  expect(await create()).toBe("content/de/pages/partners.json");
-  expect(JSON.parse(written.get(path) ?? "")).toEqual(nodes);
-});
+test.runIf(hasBoth)(
+  "a page that the other sitemap names already keeps its address there",
+  async () => {
+    const path = "content/de/sitemap.json";
+    const nodes = [node("/", "home"), node("/unternehmen/partner", "partners")];
+    const { container, written, create } = await missingInGerman("content/pl/pages/partners.json", {
+      [path]: nodes,
+    });
+    expect(container.textContent).toContain("Its address: /unternehmen/partner");
+    expect(container.textContent).not.toContain("Below");
+    expect(await create()).toBe("content/de/pages/partners.json");
+    expect(JSON.parse(written.get(path) ?? "")).toEqual(nodes);
+  },
+);
 
-inBoth(
+test.runIf(hasBoth)(
   "a row of a menu leads to a translation where it stands, under words of its language or named before",
   async () => {
     const menus = "content/de/menus.json";
@@ -123,24 +126,30 @@ async function planned(more: Readonly<Record<string, unknown>>, slug: string) {
   );
 }
 
-inBoth("a post in another language has a file, and so an address, of its own", async () => {
-  const { fill, written, create } = await missingInGerman("content/pl/posts/lod.json");
-  await fill("Title", "Eis");
-  expect(await create()).toBe("content/de/posts/eis.json");
-  const { id, slug } = JSON.parse(written.get("content/de/posts/eis.json") ?? "");
-  expect([id, slug]).toEqual(["ice", "eis"]);
-});
+test.runIf(hasBoth)(
+  "a post in another language has a file, and so an address, of its own",
+  async () => {
+    const { fill, written, create } = await missingInGerman("content/pl/posts/lod.json");
+    await fill("Title", "Eis");
+    expect(await create()).toBe("content/de/posts/eis.json");
+    const { id, slug } = JSON.parse(written.get("content/de/posts/eis.json") ?? "");
+    expect([id, slug]).toEqual(["ice", "eis"]);
+  },
+);
 
-inBoth("the same block is selected in the other language, wherever it stands there", async () => {
-  const { workbench } = await workshop({ files });
-  const { session } = workbench;
-  await session.ask({ kind: "file", path: "content/pl/pages/home.json" });
-  session.select("/blocks/0");
-  await workbench.switchLocale("de");
-  expect(session.selected).toBe("/blocks/1");
-});
+test.runIf(hasBoth)(
+  "the same block is selected in the other language, wherever it stands there",
+  async () => {
+    const { workbench } = await workshop({ files });
+    const { session } = workbench;
+    await session.ask({ kind: "file", path: "content/pl/pages/home.json" });
+    session.select("/blocks/0");
+    await workbench.switchLocale("de");
+    expect(session.selected).toBe("/blocks/1");
+  },
+);
 
-inBoth(
+test.runIf(hasBoth)(
   "beside its other language a page tells what one of them lacks and what is not translated, and leads there",
   async () => {
     const heading = "Know where every vehicle is";
@@ -193,7 +202,7 @@ inBoth(
   },
 );
 
-inBoth(
+test.runIf(hasBoth)(
   "a translation hears which of its fields are older than what they were translated from",
   async () => {
     const [polish, german] = ["content/pl/pages/home.json", "content/de/pages/home.json"];
