@@ -1,5 +1,6 @@
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { t } from "../i18n.ts";
+import { useDeferredFound } from "./use-deferred-found.ts";
 import emptyStyles from "./empty.module.css";
 import styles from "./search-list.module.css";
 
@@ -60,10 +61,9 @@ export function SearchList<One extends SearchHit>(props: SearchListProps<One>): 
   const id = useId();
   const [words, setWords] = useState(props.begunWith ?? "");
   const [at, setAt] = useState(0);
-  const found = find(words);
+  const { found, settle } = useDeferredFound(find, words);
   const current = Math.min(at, found.length - 1);
-  const currentKey = found[current]?.key;
-  useEffect(() => onCurrent?.(currentKey), [onCurrent, currentKey]);
+  useTold(onCurrent, found[current]?.key);
   useInView(`${id}-${current}`);
   const beginAnew = (): void => {
     setWords("");
@@ -78,8 +78,10 @@ export function SearchList<One extends SearchHit>(props: SearchListProps<One>): 
     const by = steps.get(event.key);
     if (by === undefined && event.key !== "Enter") return;
     event.preventDefault();
-    if (by === undefined) choose(found[current], event.shiftKey);
-    else setAt(Math.max(0, Math.min(current + by, found.length - 1)));
+    const now = settle();
+    const last = now.length - 1;
+    if (by === undefined) choose(now[Math.min(at, last)], event.shiftKey);
+    else setAt(Math.max(0, Math.min(at + by, last + Math.min(by, 0), last)));
   };
   return (
     <div className={styles.search}>
@@ -107,8 +109,7 @@ export function SearchList<One extends SearchHit>(props: SearchListProps<One>): 
       {hint}
       <Nothing isSo={found.length === 0} />
       <FoundList
-        {...{ id, label, found, current }}
-        onChoose={choose}
+        {...{ id, label, found, current, onChoose: choose }}
         {...(pictureOf && { pictureOf })}
         {...(dragging && { dragging })}
       />
@@ -120,6 +121,10 @@ function Nothing({ isSo }: { readonly isSo: boolean }): ReactNode {
   return (
     <output className={emptyStyles.empty}>{isSo ? t("Nothing contains these words.") : ""}</output>
   );
+}
+
+function useTold(tell: ((key: string | undefined) => void) | undefined, key: string | undefined) {
+  useEffect(() => tell?.(key), [tell, key]);
 }
 
 function useInView(id: string): void {
