@@ -63,7 +63,7 @@ export function SearchList<One extends SearchHit>(props: SearchListProps<One>): 
   const [at, setAt] = useState(0);
   const { found, settle } = useDeferredFound(find, words);
   const current = Math.min(at, found.length - 1);
-  useTold(onCurrent, found[current]?.key);
+  useReport(onCurrent, found[current]?.key);
   useInView(`${id}-${current}`);
   const beginAnew = (): void => {
     setWords("");
@@ -123,8 +123,11 @@ function Nothing({ isSo }: { readonly isSo: boolean }): ReactNode {
   );
 }
 
-function useTold(tell: ((key: string | undefined) => void) | undefined, key: string | undefined) {
-  useEffect(() => tell?.(key), [tell, key]);
+function useReport(
+  report: ((key: string | undefined) => void) | undefined,
+  key: string | undefined,
+) {
+  useEffect(() => report?.(key), [report, key]);
 }
 
 function useInView(id: string): void {

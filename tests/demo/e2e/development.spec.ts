@@ -133,7 +133,7 @@ test("a component and its style that are edited are seen in the preview and on t
   await expect(opening).toHaveText("Not saved, once more");
   await expect(crash).toHaveCount(0);
   await page.keyboard.press("Alt+e");
-  await expect(page.getByText(`The editor was asked for ${component};`)).toBeVisible();
+  await expect(page.getByText(`Opening ${component} in your editor`)).toBeVisible();
   await expect.poll(asked).toMatch(/hero\.tsx\n$/);
 
   // So is what a block throws when nothing renders it, and what React prints of it.

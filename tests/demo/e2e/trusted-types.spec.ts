@@ -41,7 +41,9 @@ test("a visit tells how long it took when it ends, and nothing else", async ({ p
   await awaken(page);
   const isMeasured = () =>
     page.evaluate(() =>
-      performance.getEntriesByType("resource").some(({ name }) => name.includes("tell-vitals")),
+      performance
+        .getEntriesByType("resource")
+        .some(({ name }) => name.includes("report-web-vitals")),
     );
   await expect.poll(isMeasured).toBe(true);
   await page.getByRole("main").getByRole("textbox").first().click();
