@@ -15,7 +15,7 @@ test("a link that the pointer or the focus rests on is fetched once, and followi
     if (url.pathname === "/_page") asked.push(url.searchParams.get("path") ?? "");
   });
   await page.goto("/en/products");
-  const late = page.waitForResponse(/assets\/after-waking-/);
+  const late = page.waitForResponse(/assets\/start-deferred-/);
   await awaken(page);
   await late;
   // From here on time passes only as the test says.
