@@ -1,0 +1,108 @@
+// What ../shared/content-api.mjs asks of a CMS, by the items of Directus: rows are as its REST API has them.
+import { documentOf } from "../content-model.mjs";
+import { blocks, fieldsByType, versionedByType } from "../shared/services.mjs";
+import { askedOf, blockCollection, read, translationsOf } from "./fields.mjs";
+
+const typeByCollection = new Map(blocks.map(({ type }) => [blockCollection(type), type]));
+
+function pictureOf({ file, alt }) {
+  if (file === null || file === undefined) return undefined;
+  const { id, filename_download: name, width, height } = file;
+  const size = width > 0 && height > 0 ? { width, height } : {};
+  return { url: `/media/${id}/${encodeURIComponent(name)}`, alt: alt ?? "", ...size };
+}
+
+const convert = {
+  picture: pictureOf,
+  texts: (lines) => lines.map(({ text }) => text),
+  blocks: (rows) =>
+    rows
+      .filter(({ item }) => typeof item === "object" && item !== null)
+      .map(({ collection, item }) => {
+        const type = typeByCollection.get(collection);
+        const props = documentOf(fieldsByType.get(type), item, convert);
+        return { type, id: item.anchor, ...versionedByType.get(type), props };
+      }),
+  read,
+};
+
+const equal = (values) =>
+  Object.entries(values).map(([name, value]) => ({ [name]: { _eq: value } }));
+
+const sortOf = ({ newestBy, orderedBy }) => [
+  ...(newestBy === undefined ? [] : [`-${newestBy}`]),
+  ...(orderedBy === undefined ? [] : [orderedBy]),
+  "owner.key",
+];
+
+const rootFields = {
+  page: ["owner.nodeType", "owner.position", "owner.parent.key"],
+};
+
+/** A row of a language, and what all languages have of it in common. */
+const entryOf = ({ owner, ...row }) => ({ ...row, ...owner });
+
+async function find(
+  { itemsOf, collections },
+  service,
+  { locale, fields = [], where = {}, part, isDraft = false },
+) {
+  const known = await collections();
+  const collection = translationsOf(service);
+  if (!known.has(collection)) return { entries: [], total: 0 };
+  const types = blocks.filter(({ type }) => known.has(blockCollection(type)));
+  const { key, ...others } = where;
+  const filter = {
+    _and: [
+      ...equal({ languages_code: locale, ...others, ...(!isDraft && { status: "published" }) }),
+      ...(key === undefined ? [] : [{ owner: { key: { _eq: key } } }]),
+    ],
+  };
+  const items = itemsOf(collection);
+  const rows = await items.readByQuery({
+    fields: [...askedOf(fields, types), "owner.key", ...(rootFields[service.kind] ?? [])],
+    filter,
+    sort: sortOf(service),
+    ...(part === undefined
+      ? { limit: -1 }
+      : { limit: part.size, offset: (part.number - 1) * part.size }),
+  });
+  if (part === undefined) return { entries: rows.map(entryOf), total: rows.length };
+  const [{ count }] = await items.readByQuery({ aggregate: { count: ["*"] }, filter });
+  return { entries: rows.map(entryOf), total: Number(count) };
+}
+
+/** What visitors have of what stands in these rows, by the number of the row of each language. */
+export async function publicOf({ itemsOf, collections }, service, ids) {
+  const collection = translationsOf(service);
+  if (!(await collections()).has(collection)) return new Map();
+  const rows = await itemsOf(collection).readByQuery({
+    fields: ["*", "owner.key", ...(rootFields[service.kind] ?? [])],
+    filter: { _and: [{ owner: { id: { _in: ids } } }, { status: { _eq: "published" } }] },
+    limit: -1,
+  });
+  return new Map(rows.map((row) => [row.id, entryOf(row)]));
+}
+
+/**
+ * `itemsOf` gives what reads a collection, `collections` the names of all, since a site may do without some; the first
+ * of `locales` is that of whoever names none.
+ */
+export function storeOf(directus, locales, failed) {
+  const inLanguage = (collection, locale) =>
+    directus.itemsOf(collection).readByQuery({
+      filter: { languages_code: { _eq: locale } },
+      sort: ["id"],
+      limit: -1,
+    });
+  return {
+    locales,
+    defaultLocale: locales[0],
+    nameIn: (name) => name,
+    convert,
+    find: (service, asked) => find(directus, service, asked),
+    menus: async (locale) => (await inLanguage("menus", locale))[0] ?? {},
+    redirects: (locale) => inLanguage("redirects", locale),
+    failed,
+  };
+}

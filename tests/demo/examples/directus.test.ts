@@ -1,0 +1,164 @@
+import { readFileSync } from "node:fs";
+import { beforeEach, expect, test, vi } from "vitest";
+import { watch } from "../../../docs/examples/directus/hooks.mjs";
+import { storeOf } from "../../../docs/examples/directus/store.mjs";
+import { answer } from "../../../docs/examples/shared/content-api.mjs";
+import { validate } from "../../../packages/contract/src/index.ts";
+import type { Json } from "../../cms/content-copy.ts";
+
+vi.mock("@waymark/contract", async () => (await import("./contract-package.ts")).contractPackage());
+
+const read = (path: string): Json => JSON.parse(readFileSync(path, "utf8"));
+// What Directus 12.4 answered to the adapter, with collections for these blocks, and for pages and posts.
+const recorded: Json = read("tests/demo/examples/directus-rows.json");
+const types = ["blog-teasers", "cta", "faq", "feature-grid", "form", "hero", "image-text"];
+types.push("logo-strip", "notice", "quote", "rich-text", "stats", "timeline");
+const blockCollections = types.map((one) => `block_${one.replaceAll("-", "_")}`);
+const collections = new Set(["pages", ...Object.keys(recorded), ...blockCollections]);
+
+let rows: Json;
+const asked: Json[] = [];
+const meets = (row: Json, filter: Json): boolean =>
+  Object.entries(filter).every(([name, value]: [string, Json]) => {
+    if (name === "_and") return value.every((one: Json) => meets(row, one));
+    if (name === "_eq") return row === value;
+    return name === "_in" ? value.includes(row) : meets(row[name], value);
+  });
+
+/** The number of a page, by which hooks look for its rows, is no field that is asked for. */
+function asAsked({ owner, ...row }: Json): Json {
+  if (owner === undefined) return row;
+  const { id: _, ...told } = owner;
+  return { ...row, owner: told };
+}
+
+/** A row by its number, as Directus writes what is said of it in a page that is open. */
+function write(row: Json, { blocks, ...values }: Json): void {
+  Object.assign(row, values);
+  row.blocks.push(...blocks.create);
+}
+
+const updates: Json[] = [];
+const itemsOf = (collection: string) => ({
+  readByQuery: async (query: Json) => {
+    asked.push(query);
+    expect(collections).toContain(collection);
+    const found = (rows[collection] ?? []).filter((row: Json) => meets(row, query.filter));
+    return query.aggregate === undefined ? found.map(asAsked) : [{ count: found.length }];
+  },
+  createOne: async () => 1,
+  createMany: async () => [],
+  deleteMany: async () => [],
+  updateOne: async (id: number, values: Json) => updates.push([collection, id, values]),
+  updateMany: async (ids: readonly unknown[], payload: Json) => {
+    for (const { id, ...values } of payload.translations.update) {
+      write(
+        rows.pages_translations.find((row: Json) => row.id === id),
+        values,
+      );
+    }
+    return ids;
+  },
+});
+const directus = () => ({ collections: async () => collections, itemsOf });
+const failed = vi.fn();
+const store = storeOf(directus(), ["en", "pl"], failed);
+
+beforeEach(() => {
+  rows = structuredClone(recorded);
+  for (const row of rows.pages_translations) row.owner.id = row.owner.key;
+});
+
+const ask = (path: string): Promise<Response> =>
+  answer(store, path.split("?")[0] ?? "", new Request(`http://cms.example/waymark/api/${path}`));
+const document = async (path: string): Promise<Json> => {
+  const text = await (await ask(path)).text();
+  return JSON.parse(text.replaceAll(/\/media\/[-0-9a-f]{36}\//g, "/media/"));
+};
+
+test.each([
+  ["sitemap_nodes", "sitemap"],
+  ["menus", "menu"],
+  ["redirects", "redirects"],
+  ["posts?page=1", "posts"],
+  ["services", "services"],
+  ["search?phrase=lorries", "search-result"],
+  ["pages/company", "page"],
+  ["posts/winter-service-with-proof", "post"],
+] as const)("the adapter of Directus answers %s as the contract has it", async (path, name) => {
+  const response = await ask(path);
+  expect(response.status).toBe(200);
+  const { problems } = await validate(name, await response.json());
+  expect(problems.filter(({ severity }) => severity !== "hint")).toEqual([]);
+});
+
+test.each([
+  ["pages/company", "en"],
+  ["posts/winter-service-with-proof", "en"],
+  ["pages/company", "pl"],
+])("%s of Directus in %s is what was moved there, links and pictures too", async (path, locale) => {
+  const text = readFileSync(`content/${locale}/${path}.json`, "utf8");
+  const { translations: _, ...moved } = JSON.parse(text.replaceAll("{brand}", "Szlak"));
+  const blocks = moved.blocks.filter(({ type }: Json) => types.includes(type));
+  expect(await document(`${path}?locale=${locale}`)).toEqual({ ...moved, blocks });
+});
+
+test("Directus is asked for the blocks that a site has collections of, and for files beside their numbers", async () => {
+  asked.length = 0;
+  await ask("pages/company");
+  const { fields } = asked.at(-1);
+  expect(fields).toContain("blocks.item:block_hero.image__file.filename_download");
+  expect(fields).not.toContainEqual(expect.stringMatching(/gallery/));
+  const failures = ["pages/nothing", "pages/home?locale=de", "constructor", "products/tracker"];
+  const statuses = failures.map(async (path) => (await ask(path)).status);
+  expect(await Promise.all(statuses)).toEqual([404, 400, 404, 404]);
+  expect(failed).not.toHaveBeenCalled();
+});
+
+/** Saves the page `company`, open in English, as the admin app does: what was said of it is written in a trial first. */
+async function save(block: Json): Promise<Json> {
+  const filters = new Map<string, (...told: readonly object[]) => Promise<Json>>();
+  const actions = new Map<string, (told: object) => Promise<unknown>>();
+  watch(
+    {
+      filter: (event, run) => filters.set(event, run),
+      action: (event, run) => actions.set(event, run),
+    },
+    {
+      directus,
+      storeIn: () => store,
+      refuse: (message) => new Error(message),
+      logger: { info: vi.fn(), error: vi.fn() },
+    },
+  );
+  const { id } = rows.pages_translations.find((row: Json) => row.owner.key === "company");
+  const item = { collection: `block_${block.type}`, item: block };
+  const blocks = { create: [item], update: [], delete: [] };
+  const payload = { translations: { create: [], update: [{ id, blocks }], delete: [] } };
+  const before = structuredClone(rows);
+  const database = {
+    transaction: async (work: (handle: object) => Promise<unknown>) =>
+      work({}).finally(() => {
+        rows = before;
+      }),
+  };
+  const keys = ["company"];
+  const kept = await filters.get("pages.items.update")?.(payload, { keys }, { database });
+  await itemsOf("pages").updateMany(keys, kept);
+  await actions.get("pages.items.update")?.({ keys });
+  return kept.translations.update[0].blocks.create[0].item;
+}
+
+test("what is published in Directus is judged before it is written: an error is refused with its place, a dead link is a note, a block has an id that stays", async () => {
+  const link = { link__label: "Try it", link__url: "/compny/about-us" };
+  const bad = save({ type: "cta", heading: "x".repeat(161), link__label: "Try it" });
+  await expect(bad).rejects.toThrow(
+    /^en blocks\.4\.heading: This text is too long.*\nen blocks\.4\.link\.url: The property/,
+  );
+  expect((await document("pages/company")).blocks).toHaveLength(4);
+  const { anchor } = await save({ type: "cta", heading: "Go", ...link });
+  expect(anchor).toMatch(/^block-[0-9a-f]{8}$/);
+  const english = rows.pages_translations.find((row: Json) => row.path === "/company/about-us");
+  const [, , { notes }] = updates.findLast(([, id]) => id === english.id);
+  expect(notes).toContain("blocks.4.link.url: This site has no page /compny/about-us.");
+});
