@@ -70,16 +70,18 @@ const values = column("values", "json", { interface: "input-code" });
 add("form_entries", { fields: [], columns: [key, line("form"), values] });
 
 const names = new Set((await send("GET", "/collections")).map(({ collection }) => collection));
+const left = [];
 for (const one of collections) {
   if (!names.has(one.collection)) {
     await send("POST", "/collections", { ...one, schema: {} });
     continue;
   }
-  const fields = await send("GET", `/fields/${one.collection}`);
-  const known = new Set(fields.map(({ field }) => field));
-  for (const field of one.fields.filter((each) => !known.has(each.field))) {
+  const there = (await send("GET", `/fields/${one.collection}`)).map(({ field }) => field);
+  for (const field of one.fields.filter((each) => !there.includes(each.field))) {
     await send("POST", `/fields/${one.collection}`, field);
   }
+  const meant = new Set(one.fields.map(({ field }) => field));
+  left.push(...there.filter((each) => !meant.has(each)).map((each) => `${one.collection}.${each}`));
 }
 const nameOf = ({ collection, field }) => `${collection}.${field}`;
 const related = new Map((await send("GET", "/relations")).map((one) => [nameOf(one), one]));
@@ -108,4 +110,5 @@ if (!allowed.some((one) => one.collection === "directus_files")) {
   const files = { collection: "directus_files", action: "read", permissions: null, fields: ["*"] };
   await send("POST", "/permissions", { policy, ...files });
 }
-process.stdout.write(`${collections.length} collections, ${relations.length} relations\n`);
+const told = left.length === 0 ? "" : `; the contract does not have ${left.join(", ")}`;
+process.stdout.write(`${collections.length} collections, ${relations.length} relations${told}\n`);
