@@ -53,7 +53,8 @@ for (const service of Object.values(services)) {
   translations.meta = { special: ["translations"], interface: "translations" };
   const rows = [key, ...(isPage ? ofPages : []), translations];
   const preview = service.document && `/waymark/preview/${collection}/{{id}}`;
-  add(collection, { fields: [], columns: rows, meta: { preview_url: preview } });
+  const versioning = service.document !== undefined;
+  add(collection, { fields: [], columns: rows, meta: { preview_url: preview, versioning } });
   const one = { one_field: "translations", one_deselect_action: "delete" };
   relate(inLanguage, "owner", { to: collection, ...one, junction_field: "languages_code" });
   relate(inLanguage, "languages_code", { to: "languages", junction_field: "owner" });

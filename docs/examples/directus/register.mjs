@@ -42,6 +42,7 @@ const directusOf =
     return {
       collections: async () => new Set(Object.keys((await schemaIn()).collections)),
       itemsOf: (collection) => ({
+        readOne: async (id, query) => (await items(collection)).readOne(id, query),
         readByQuery: async (query) => (await items(collection)).readByQuery(query),
         createOne: async (row) => (await items(collection)).createOne(row, quiet),
         createMany: async (rows) => (await items(collection)).createMany(rows, quiet),

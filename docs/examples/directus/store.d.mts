@@ -2,6 +2,7 @@ import type { Store } from "../shared/content-api.mjs";
 
 /** What reads and writes a collection, as `ItemsService` of Directus does. */
 export interface Items {
+  readonly readOne: (id: number, query: object) => Promise<object>;
   readonly readByQuery: (query: object) => Promise<readonly object[]>;
   readonly createOne: (row: object) => Promise<unknown>;
   readonly createMany: (rows: readonly object[]) => Promise<unknown>;

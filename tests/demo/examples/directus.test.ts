@@ -3,6 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { watch } from "../../../docs/examples/directus/hooks.mjs";
 import { storeOf } from "../../../docs/examples/directus/store.mjs";
 import { answer } from "../../../docs/examples/shared/content-api.mjs";
+import { services } from "../../../docs/examples/shared/services.mjs";
 import { validate } from "../../../packages/contract/src/index.ts";
 import type { Json } from "../../cms/content-copy.ts";
 
@@ -14,7 +15,8 @@ const recorded: Json = read("tests/demo/examples/directus-rows.json");
 const types = ["blog-teasers", "cta", "faq", "feature-grid", "form", "hero", "image-text"];
 types.push("logo-strip", "notice", "quote", "rich-text", "stats", "timeline");
 const blockCollections = types.map((one) => `block_${one.replaceAll("-", "_")}`);
-const collections = new Set(["pages", ...Object.keys(recorded), ...blockCollections]);
+const own = ["pages", "directus_versions"];
+const collections = new Set([...own, ...Object.keys(recorded), ...blockCollections]);
 
 let rows: Json;
 const asked: Json[] = [];
@@ -45,6 +47,14 @@ const itemsOf = (collection: string) => ({
     expect(collections).toContain(collection);
     const found = (rows[collection] ?? []).filter((row: Json) => meets(row, query.filter));
     return query.aggregate === undefined ? found.map(asAsked) : [{ count: found.length }];
+  },
+  readOne: async (id: number, query: Json) => {
+    const translations = rows.pages_translations.map(({ title, ...row }: Json) => ({
+      ...row,
+      title: query.version === "draft" ? `${title}, a draft` : title,
+    }));
+    expect(query.fields).toContain("translations.blocks.item:block_cta.*");
+    return { key: id, translations };
   },
   createOne: async () => 1,
   createMany: async () => [],
@@ -113,6 +123,28 @@ test("Directus is asked for the blocks that a site has collections of, and for f
   const statuses = failures.map(async (path) => (await ask(path)).status);
   expect(await Promise.all(statuses)).toEqual([404, 400, 404, 404]);
   expect(failed).not.toHaveBeenCalled();
+});
+
+test("a draft is the version of this name where an entry has one, else the entry as it is, published or not", async () => {
+  rows.pages_translations = rows.pages_translations.filter((row: Json) => row.title === "About us");
+  rows.pages = [{ id: "company", key: "company" }];
+  rows.pages_translations[0].status = "draft";
+  const { pages = { document: [] } } = services;
+  const drafts = async (locale: string, key: string): Promise<readonly Json[]> =>
+    (
+      await store.find(pages, {
+        locale,
+        where: { key },
+        fields: pages.document ?? [],
+        isDraft: true,
+      })
+    ).entries;
+  expect(await drafts("en", "company")).toMatchObject([{ key: "company", title: "About us" }]);
+  rows.directus_versions = [{ collection: "pages", item: "company", key: "draft" }];
+  expect(await drafts("en", "company")).toMatchObject([{ title: "About us, a draft" }]);
+  expect(await drafts("pl", "company")).toEqual([]);
+  expect(await drafts("en", "nothing")).toEqual([]);
+  expect((await ask("pages/company")).status).toBe(404);
 });
 
 /** Saves the page `company`, open in English, as the admin app does: what was said of it is written in a trial first. */
