@@ -30,8 +30,8 @@ const meets = (row: Json, filter: Json): boolean =>
 /** The number of a page, by which hooks look for its rows, is no field that is asked for. */
 function asAsked({ owner, ...row }: Json): Json {
   if (owner === undefined) return row;
-  const { id: _, ...told } = owner;
-  return { ...row, owner: told };
+  const { id: _, ...rest } = owner;
+  return { ...row, owner: rest };
 }
 
 /** A row by its number, as Directus writes what is said of it in a page that is open. */
@@ -108,9 +108,9 @@ test.each([
   ["pages/company", "pl"],
 ])("%s of Directus in %s is what was moved there, links and pictures too", async (path, locale) => {
   const text = readFileSync(`content/${locale}/${path}.json`, "utf8");
-  const { translations: _, ...moved } = JSON.parse(text.replaceAll("{brand}", "Szlak"));
-  const blocks = moved.blocks.filter(({ type }: Json) => types.includes(type));
-  expect(await document(`${path}?locale=${locale}`)).toEqual({ ...moved, blocks });
+  const { translations: _, ...source } = JSON.parse(text.replaceAll("{brand}", "Szlak"));
+  const blocks = source.blocks.filter(({ type }: Json) => types.includes(type));
+  expect(await document(`${path}?locale=${locale}`)).toEqual({ ...source, blocks });
 });
 
 test("Directus is asked for the blocks that a site has collections of, and for files beside their numbers", async () => {
@@ -149,8 +149,8 @@ test("a draft is the version of this name where an entry has one, else the entry
 
 /** Saves the page `company`, open in English, as the admin app does: what was said of it is written in a trial first. */
 async function save(block: Json): Promise<Json> {
-  const filters = new Map<string, (...told: readonly object[]) => Promise<Json>>();
-  const actions = new Map<string, (told: object) => Promise<unknown>>();
+  const filters = new Map<string, (...given: readonly object[]) => Promise<Json>>();
+  const actions = new Map<string, (given: object) => Promise<unknown>>();
   watch(
     {
       filter: (event, run) => filters.set(event, run),
@@ -175,10 +175,10 @@ async function save(block: Json): Promise<Json> {
       }),
   };
   const keys = ["company"];
-  const kept = await filters.get("pages.items.update")?.(payload, { keys }, { database });
-  await itemsOf("pages").updateMany(keys, kept);
+  const checked = await filters.get("pages.items.update")?.(payload, { keys }, { database });
+  await itemsOf("pages").updateMany(keys, checked);
   await actions.get("pages.items.update")?.({ keys });
-  return kept.translations.update[0].blocks.create[0].item;
+  return checked.translations.update[0].blocks.create[0].item;
 }
 
 test("what is published in Directus is judged before it is written: an error is refused with its place, a dead link is a note, a block has an id that stays", async () => {
@@ -191,6 +191,6 @@ test("what is published in Directus is judged before it is written: an error is 
   const { anchor } = await save({ type: "cta", heading: "Go", ...link });
   expect(anchor).toMatch(/^block-[0-9a-f]{8}$/);
   const english = rows.pages_translations.find((row: Json) => row.path === "/company/about-us");
-  const [, , { notes }] = updates.findLast(([, id]) => id === english.id);
-  expect(notes).toContain("blocks.4.link.url: This site has no page /compny/about-us.");
+  const [, , row] = updates.findLast(([, id]) => id === english.id);
+  expect(row.notes).toContain("blocks.4.link.url: This site has no page /compny/about-us.");
 });
