@@ -162,10 +162,21 @@ async function find(place: FilePlace): Promise<Found | undefined> {
 
 /** The folder that holds the document, if there is one; refused when a link on the way leads elsewhere. */
 async function folderOf({ path, root, folder }: FilePlace): Promise<string | undefined> {
-  const expected = join(await realpath(root), folder);
-  const real = await orMissing(realpath(expected));
+  const expected = join(await realPathOf(root), folder);
+  const real = await orMissing(realPathOf(expected));
   if (real !== undefined && real !== expected) throw throughLink(path);
   return real;
+}
+
+const askedPaths = new Map<string, Promise<string>>();
+
+/** Thousands of files that are read at once lie in few folders: each is looked up once for those that ask meanwhile. */
+async function realPathOf(path: string): Promise<string> {
+  const asked = askedPaths.get(path);
+  if (asked !== undefined) return asked;
+  const asking = realpath(path).finally(() => askedPaths.delete(path));
+  askedPaths.set(path, asking);
+  return asking;
 }
 
 /** Git keeps no empty folder: the first document of one brings it along. No link on the way is followed. */

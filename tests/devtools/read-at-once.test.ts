@@ -1,0 +1,26 @@
+import type * as Files from "node:fs/promises";
+import { beforeEach, expect, test, vi } from "vitest";
+
+vi.mock("node:fs/promises", async (original) => {
+  const files = await original<typeof Files>();
+  return { ...files, realpath: vi.fn(files.realpath) };
+});
+
+// Other files of the worker may have loaded it as it is.
+vi.resetModules();
+const { realpath } = await import("node:fs/promises");
+const { listerOf, project, richText } = await import("./content-project.ts");
+
+beforeEach(() => void vi.mocked(realpath).mockClear());
+
+test("of documents that are read at once the folder is looked up once, and not for each", async () => {
+  const names = Array.from({ length: 40 }, (_, index) => `page-${index}`);
+  const pages = names.map((id) => {
+    return [`content/en/pages/${id}.json`, { id, title: id, blocks: [richText("<p>Words</p>")] }];
+  });
+  const root = await project(Object.fromEntries(pages));
+  const listed = await listerOf(root).list();
+  expect(listed.map(({ title }) => title)).toEqual(names);
+  const looked = vi.mocked(realpath).mock.calls.filter(([path]) => String(path).endsWith("pages"));
+  expect(looked.length).toBeLessThan(names.length / 2);
+});
