@@ -84,7 +84,7 @@ test("what the Dockerfile makes serves with what compose.yaml gives it, as nobod
   expect((await drawn.arrayBuffer()).byteLength).toBeGreaterThan(100);
 
   const body = application(crypto.randomUUID());
-  const sent = await fetch(`${origin}/api/form_entries/job_application?locale=pl`, {
+  const sent = await fetch(`${origin}/api/form_entries/job_application?locale=en`, {
     method: "POST",
     body,
   });
