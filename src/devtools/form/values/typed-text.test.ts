@@ -36,21 +36,3 @@ test("on a slow machine the pause behind a letter that was put early does not pu
   vi.advanceTimersByTime(300);
   expect(shown).toBe("abc");
 });
-
-test("a letter need not wait in its own event for the document, and who asks for what was typed has it at once", () => {
-  vi.useFakeTimers({ toFake: ["requestAnimationFrame", "setTimeout", "clearTimeout"] });
-  onTestFinished(() => {
-    putTyped();
-    vi.useRealTimers();
-  });
-  let text = "";
-  const type = (letters: string) => typeAhead("field", () => (text = letters));
-  type("a");
-  expect(text).toBe("");
-  vi.advanceTimersByTime(1);
-  expect(text).toBe("a");
-  type("ab");
-  type("abc");
-  putTyped();
-  expect(text).toBe("abc");
-});

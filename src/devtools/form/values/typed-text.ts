@@ -23,28 +23,8 @@ let pause: ReturnType<typeof setTimeout> | undefined;
 /** What was typed last, as long as the devtools around the field do not show it. */
 let waiting: Typed | undefined;
 
-/** A change of the document that waits for the end of the event of its key. */
-let ahead: (() => void) | undefined;
-
-/**
- * The preview learns of a change in a task of its own: a frame with the letter that is due by then need
- * not wait for it, and until one is due there is time.
- */
-function changeAfterEvent(change: () => void): void {
-  if (ahead === undefined) setTimeout(changeNow);
-  ahead = change;
-}
-
-function changeNow(): void {
-  if (ahead === undefined) return;
-  const change = ahead;
-  ahead = undefined;
-  holdReactions(change);
-}
-
 /** What was typed a moment ago is in the document and everywhere when this returns. */
 export function putTyped(): void {
-  changeNow();
   // Of what is typed after this, the pause has not begun.
   clearTimeout(pause);
   if (waiting === undefined) return;
@@ -80,7 +60,7 @@ function putAfterFrame(typed: Typed): void {
  */
 export function typeAhead(field: string, change: () => void): void {
   putAfterFrame({ field, put: () => undefined });
-  changeAfterEvent(change);
+  holdReactions(change);
 }
 
 interface TypedText {
@@ -114,7 +94,7 @@ export function useTypedText({ id, value, putFirst, put }: TypedField): TypedTex
         put(text);
       },
     });
-    if (putFirst !== undefined) changeAfterEvent(() => putFirst(text));
+    if (putFirst !== undefined) holdReactions(() => putFirst(text));
   };
   return { text: typed ?? value, type };
 }
