@@ -17,7 +17,7 @@ export function startDeferred(document: Document, { locale, signIn }: DeferredOp
   if (!import.meta.env.PROD) return;
   void registerServiceWorker(locale);
   reportUncaughtErrors();
-  void import("./reports/report-web-vitals.ts").then(({ reportWebVitals }) =>
+  void import("./reports/report-vitals.ts").then(({ reportWebVitals }) =>
     reportWebVitals(document),
   );
 }

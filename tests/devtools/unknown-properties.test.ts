@@ -18,6 +18,19 @@ test("props that stand beside a block are moved into it, at once", async () => {
   ]);
 });
 
+test("a text that is too long for its new name is offered it all the same, and is not taken away", async () => {
+  const path = "content/en/pages/a.json";
+  const blocks = [
+    { type: "cta", id: "one", props: { heading: "Ask", link, remark: "long ".repeat(400) } },
+  ];
+  const { workbench } = await workshop({ files: { [path]: { id: "a", title: "A", blocks } } });
+  const { session, check, problems } = workbench;
+  await session.load({ kind: "file", path });
+  await expect.poll(() => check.problems).toHaveLength(1);
+  await problems.fixAll();
+  expect(session.store?.present.blocks).toEqual(blocks);
+});
+
 test("content under a name that the schema gave up is offered its new names, and is not taken away with what is mended at once", async () => {
   const path = "content/en/pages/a.json";
   const props = { title: "Ask", link, remark: "Full", shade: "ink" };

@@ -36,10 +36,10 @@ export function otherNames({
     .slice(0, mostNames);
 }
 
-/** By its shape: whether the schema has nothing else against it is checked where it stands. */
+/** By its kind, not by its size: what is too long can be shortened where it stands, and is not to be removed. */
 function canBe(value: unknown, place: unknown, root: Schema): boolean {
   const schema = resolveSchema(root, place, value);
-  const { enum: choices, const: only, format, pattern, maxLength, items } = schema;
+  const { enum: choices, const: only, format, pattern, items } = schema;
   if (isList(choices)) return choices.some((choice) => sameJson(choice, value));
   if (only !== undefined) return sameJson(only, value);
   if (isList(value)) {
@@ -48,7 +48,6 @@ function canBe(value: unknown, place: unknown, root: Schema): boolean {
   if (isRecord(value)) return hasMembers(schema, value);
   if (typeof value !== "string") return value !== null && schema["type"] === typeof value;
   if (schema["type"] !== "string" || format !== undefined) return false;
-  if (typeof maxLength === "number" && value.length > maxLength) return false;
   return typeof pattern !== "string" || new RegExp(pattern, "u").test(value);
 }
 

@@ -41,9 +41,7 @@ test("a visit tells how long it took when it ends, and nothing else", async ({ p
   await awaken(page);
   const isMeasured = () =>
     page.evaluate(() =>
-      performance
-        .getEntriesByType("resource")
-        .some(({ name }) => name.includes("report-web-vitals")),
+      performance.getEntriesByType("resource").some(({ name }) => name.includes("report-vitals")),
     );
   await expect.poll(isMeasured).toBe(true);
   await page.getByRole("main").getByRole("textbox").first().click();
