@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
 import { findDocuments } from "#devtools/picker/find-documents.ts";
 import { show } from "./show.tsx";
-import { searched, workshop } from "./workshop.ts";
+import { memoryDrafts, searched, workshop } from "./workshop.ts";
 
 const props = { eyebrow: "Tyres", heading: "Winter tyres for lorries" };
 const hero = { type: "hero", id: "one", props };
@@ -139,4 +139,20 @@ test("what has no language of its own stands in the list as well, behind those t
   await expect.poll(headings).toEqual(["English 2", "In all languages 1", "From another source"]);
   const section = container.querySelector('[data-section="In all languages"]');
   expect(section?.querySelector("a")?.textContent).toContain("north");
+});
+
+test("a list in which a file is unsaved has a column that says so, others have none", async () => {
+  const drafts = memoryDrafts();
+  const path = "content/de/pages/north.json";
+  const north = { id: "north", title: "North", blocks: [] };
+  const { workbench } = await workshop({ files: { ...files, [path]: north }, drafts });
+  await workbench.session.ask({ kind: "file", path });
+  workbench.session.run({ kind: "put-value", pointer: "/title", value: "Typed" });
+  await workbench.drafts.flush();
+  const { container } = await show(workbench, <Dialogs />);
+  await act(async () => workbench.desk.show({ kind: "open" }));
+  const section = (name: string) => container.querySelector(`[data-section="${name}"]`);
+  await expect.poll(() => section("Deutsch")?.textContent).toContain("unsaved");
+  expect(section("Deutsch")?.matches("[data-states]")).toBe(true);
+  expect(section("English")?.matches("[data-states]")).toBe(false);
 });

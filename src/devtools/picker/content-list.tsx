@@ -4,11 +4,13 @@ import { useFirstItems } from "../controls/first-items.tsx";
 import { ownStorage } from "../safe-storage.ts";
 import { recentPaths } from "./recent.ts";
 import type { ReactNode } from "react";
+import type { DocumentEntry } from "#contract/devtools-api.ts";
 import { languageNames } from "#site/frame/language-names.ts";
 import { locales } from "#i18n/locales.ts";
 import type { Locale } from "#generated/locales.ts";
 import { draftKey } from "../session/drafts.ts";
 import { useWorkbench } from "../workbench-context.tsx";
+import type { Workbench } from "../workbench.ts";
 import { DocumentLink, type OpenDocument } from "./document-link.tsx";
 import type { FoundDocument } from "./find-documents.ts";
 import { t } from "../i18n.ts";
@@ -85,10 +87,14 @@ interface DocumentsProps {
 
 const Documents = observer(function Documents(props: DocumentsProps) {
   const { title, found, isMixed = false, onOpen } = props;
+  const { drafts } = useWorkbench();
   const { shown, more } = useFirstItems(found, mostAtOnce);
   if (found.length === 0) return null;
+  const hasStates = shown.some(
+    ({ entry }) => entry.problems.length > 0 || isUnsaved(entry, drafts),
+  );
   return (
-    <section aria-label={title} data-section={title}>
+    <section aria-label={title} data-section={title} data-states={hasStates || undefined}>
       <h3>
         {title} <small>{found.length}</small>
       </h3>
@@ -109,6 +115,10 @@ const Documents = observer(function Documents(props: DocumentsProps) {
   );
 });
 
+function isUnsaved({ path }: DocumentEntry, { stored }: Workbench["drafts"]): boolean {
+  return stored.has(draftKey({ kind: "file", path }) ?? "");
+}
+
 /** What a key does not change, so that a row is drawn again only where it is another one. */
 interface DocumentRowProps extends Pick<FoundDocument, "entry" | "block"> {
   readonly why: string | undefined;
@@ -120,7 +130,6 @@ const DocumentRow = observer(function DocumentRow(props: DocumentRowProps) {
   const { entry, block, why, isMixed, onOpen } = props;
   const { drafts } = useWorkbench();
   const { path, kind, isDraft, name, title, locale, problems } = entry;
-  const isUnsaved = drafts.stored.has(draftKey({ kind: "file", path }) ?? "");
   return (
     <DocumentLink source={{ kind: "file", path }} block={block} onOpen={onOpen}>
       <span className={styles.kind} title={kind}>
@@ -141,7 +150,7 @@ const DocumentRow = observer(function DocumentRow(props: DocumentRowProps) {
         {name}
       </span>
       <span className={styles.state}>
-        {isUnsaved && <span className={styles.unsaved}>{t("unsaved")}</span>}
+        {isUnsaved(entry, drafts) && <span className={styles.unsaved}>{t("unsaved")}</span>}
         <ProblemCount problems={problems} />
       </span>
     </DocumentLink>
