@@ -12,7 +12,7 @@ import {
 } from "../problems/problem.ts";
 
 /** Control characters but those of lines and tabs, what turns the direction of writing, and the mark that begins a file. */
-const hidden = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069\ufeff]/u;
+const hidden = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
 /** What is odd in single values, whatever their schema: null members, texts that nobody can read or has written yet. */
 export function valueWarnings(value: unknown): Problem[] {

@@ -21,6 +21,8 @@ export function findAt(root: unknown, path: Path): Found[] {
       value.forEach((item, index) => {
         if (isEntry(index, key)) walk(item, depth + 1, `${at}/${index}`);
       });
+    } else if (isRecord(value) && isName(key)) {
+      if (Object.hasOwn(value, key)) walk(value[key], depth + 1, at + toPointer([key]));
     } else if (isBranch(value, key)) walk(value, depth + 1, at);
     else {
       for (const [name, member] of members(value, key)) {

@@ -20,13 +20,14 @@ export function fillInBrand(value: unknown, brand: BrandWords): unknown {
     return items.every((item, index) => item === value[index]) ? value : items;
   }
   if (!isRecord(value)) return value;
-  const members = Object.entries(value).map(([key, member]) => ({
-    key,
-    before: member,
-    after: fillInBrand(member, brand),
-  }));
-  if (members.every(({ before, after }) => before === after)) return value;
-  return Object.fromEntries(members.map(({ key, after }) => [key, after]));
+  let filled: Record<string, unknown> | undefined;
+  for (const key of Object.keys(value)) {
+    const member = fillInBrand(value[key], brand);
+    if (member === value[key]) continue;
+    filled ??= { ...value };
+    filled[key] = member;
+  }
+  return filled ?? value;
 }
 
 function withWords(text: string, brand: BrandWords): string {
