@@ -248,15 +248,3 @@ test("a file is named once among changes, and a read-only server makes none", as
   const built = await devtools({ writable: false });
   expect((await built.change([change])).status).toBe(403);
 });
-
-test("problems are predicted only for the devtools of a server that may write", async () => {
-  const body = JSON.stringify({ changes: [] });
-  const predict = async (writable: boolean, site: string) => {
-    const { ask } = await devtools({ writable });
-    const headers = { "content-type": "application/json", "sec-fetch-site": site };
-    return (await ask("/devtools/api/foresee", { method: "POST", body, headers })).status;
-  };
-  expect(await predict(true, "same-origin")).toBe(200);
-  expect(await predict(true, "cross-site")).toBe(403);
-  expect(await predict(false, "same-origin")).toBe(403);
-});

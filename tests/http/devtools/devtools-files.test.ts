@@ -148,3 +148,15 @@ test("a pattern comes, is listed in its language and goes; its path leads to no 
   expect((await site.change([{ path, text: null, version }])).status).toBe(200);
   expect((await read(site, path)).status).toBe(404);
 });
+
+test("problems are predicted only for the devtools of a server that may write", async () => {
+  const body = JSON.stringify({ changes: [] });
+  const predict = async (writable: boolean, site: string) => {
+    const { ask } = await devtools({ writable });
+    const headers = { "content-type": "application/json", "sec-fetch-site": site };
+    return (await ask("/devtools/api/foresee", { method: "POST", body, headers })).status;
+  };
+  expect(await predict(true, "same-origin")).toBe(200);
+  expect(await predict(true, "cross-site")).toBe(403);
+  expect(await predict(false, "same-origin")).toBe(403);
+});
