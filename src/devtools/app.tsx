@@ -33,8 +33,8 @@ export const App = observer(function App() {
     const onKeyDown = (event: KeyboardEvent): void => {
       const command = commandOf(event);
       // A dialog and a rich text have keys of their own; nothing happens behind a dialog.
-      const isCovered = document.querySelector("dialog[open]") !== null;
       if (command === undefined || event.defaultPrevented) return;
+      const isCovered = document.querySelector("dialog[open]") !== null;
       if (isCovered && !givesWay(workbench, command)) return;
       event.preventDefault();
       commitField(document.activeElement);

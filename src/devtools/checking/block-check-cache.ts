@@ -4,6 +4,7 @@ import {
   type CheckedBlocks,
   type CheckedOne,
 } from "#contract/blocks/check-blocks.ts";
+import type { CheckedBlock } from "#contract/checked-page.ts";
 import type { Cleaned } from "#contract/clean-clone.ts";
 import { documentLimits } from "#contract/limits.ts";
 import { atSource } from "#contract/migrations/at-source.ts";
@@ -15,6 +16,8 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { TimeSlicer } from "#lib/time-slicer.ts";
 import { fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
 import { GivenIds } from "../document/given-ids.ts";
+import { KeptList } from "../document/kept-list.ts";
+import { AroundCache } from "./around-cache.ts";
 
 /** A block as it was read, with the words of the brand and in the form of today. */
 interface ReadBlock extends Cleaned {
@@ -39,33 +42,40 @@ const blockLimits = { ...documentLimits, maxDepth: documentLimits.maxDepth - dep
 /** What was read and found in each block, by its data: a block that did not change is not looked at again. */
 export class BlockCheckCache {
   readonly brand: BrandWords;
+  readonly around: AroundCache;
   readonly #read = new WeakMap<object, ReadBlock>();
   readonly #checked = new WeakMap<object, CachedCheck>();
   readonly #givenIds = new GivenIds();
+  readonly #keptRead = new KeptList<unknown, ReadBlock>();
+  readonly #keptValues = new KeptList<ReadBlock, unknown>();
+  readonly #keptChecked = new KeptList<ReadBlock, CheckedOne>();
+  readonly #keptBlocks = new KeptList<CheckedOne, CheckedBlock>();
 
   constructor(brand: BrandWords) {
     this.brand = brand;
+    this.around = new AroundCache(brand);
   }
 
   /** The blocks as the contract reads them; undefined where only the whole document can be checked. */
   read(blocks: readonly unknown[]): readonly ReadBlock[] | undefined {
-    const read = blocks.map((block) => this.#readOne(block));
-    const size = read.reduce((sum, block) => sum + block.size, 0);
-    const isWhole =
-      size > documentLimits.maxValues ||
-      read.some(({ value, isInseparable }) => value === undefined || isInseparable);
-    return isWhole ? undefined : read;
+    const read = this.#keptRead.of(blocks, (block) => this.#readOne(block));
+    let allValues = 0;
+    for (const { value, size, isInseparable } of read) {
+      if (value === undefined || isInseparable) return undefined;
+      allValues += size;
+    }
+    return allValues > documentLimits.maxValues ? undefined : read;
   }
 
   /** Checks blocks that were read, each under the id that it has among all of them. */
   check(read: readonly ReadBlock[], validators: BlockValidators): CheckedBlocks {
-    const given = this.#givenIds.of(read.map(({ value }) => value));
-    const checked = read.map((block, index) =>
-      this.#checkOne(block, `/blocks/${index}`, { validators, given: given[index] ?? [] }),
-    );
+    const given = this.#givenIds.of(this.#keptValues.of(read, ({ value }) => value));
+    const checkOne = (block: ReadBlock, index: number) =>
+      this.#checkOne(block, `/blocks/${index}`, { validators, given: given[index] ?? [] });
+    const checked = this.#keptChecked.of(read, checkOne, [validators, given]);
     return {
-      blocks: checked.map(({ block }) => block),
-      problems: checked.flatMap(({ problems }) => problems),
+      blocks: this.#keptBlocks.of(checked, ({ block }) => block),
+      problems: problemsIn(checked, ({ problems }) => problems),
     };
   }
 
@@ -160,7 +170,20 @@ function sizeOf(value: unknown): number {
   return Object.values(value).reduce<number>((sum, item) => sum + sizeOf(item), 1);
 }
 
+/** Hardly any block has problems: of the many others nothing is made. */
+function problemsIn<Found extends { readonly problems: readonly Problem[] }>(
+  list: readonly Found[],
+  at: (found: Found, index: number) => readonly Problem[],
+): readonly Problem[] {
+  return list.flatMap((found, index) => (found.problems.length === 0 ? [] : at(found, index)));
+}
+
+/** What was found while reading blocks, where they stand in their document. */
+export function foundInReading(read: readonly Cleaned[]): readonly Problem[] {
+  return problemsIn(read, (found, index) => foundAt(found, `/blocks/${index}`));
+}
+
 /** What was found while reading a block, where it stands in its document. */
-export function foundAt({ problems }: Cleaned, pointer: string): readonly Problem[] {
+function foundAt({ problems }: Cleaned, pointer: string): readonly Problem[] {
   return problems.map((found) => ({ ...found, pointer: pointer + found.pointer }));
 }

@@ -22,7 +22,7 @@ import { BlockCheckCache } from "./block-check-cache.ts";
 import { lostLinks } from "./lost-links.ts";
 import { WarningCache } from "./warning-cache.ts";
 import { SameProblems } from "./same-problems.ts";
-import { typesOf, ValidatorStore } from "./validator-store.ts";
+import { DocumentTypes, typesOf, ValidatorStore } from "./validator-store.ts";
 
 /** What is known of the open document: its outline, its problems, and what a page makes of it. */
 export class CheckStore {
@@ -40,6 +40,7 @@ export class CheckStore {
   #cache: { readonly about: string; readonly blocks: BlockCheckCache } | undefined;
   readonly #warningCache = new WarningCache();
   readonly #lostLinks = new SameProblems();
+  readonly #types = new DocumentTypes();
 
   constructor(session: EditingSession, brand: () => BrandWords) {
     this.#session = session;
@@ -84,9 +85,8 @@ export class CheckStore {
   /** Whether what is checked is the document as it is now: the validator of a new block may be on its way. */
   get isCurrent(): boolean {
     const blocks = this.#session.store?.present.blocks;
-    return (
-      this.checked !== undefined && this.validators.covers(typesOf(isList(blocks) ? blocks : []))
-    );
+    const types = this.#types.of(isList(blocks) ? blocks : []);
+    return this.checked !== undefined && this.validators.covers(types);
   }
 
   /** What a block must be did not come: nothing of the document can be said, or shown. */
@@ -218,7 +218,7 @@ export class CheckStore {
       this.take(checkTable(store.present, kind, this.#brand()));
       return;
     }
-    const types = typesOf(isList(store.present.blocks) ? store.present.blocks : []);
+    const types = this.#types.of(isList(store.present.blocks) ? store.present.blocks : []);
     if (open.document !== this.#opened) this.take(undefined);
     this.#opened = open.document;
     if (!this.validators.covers(types)) {

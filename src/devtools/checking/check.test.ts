@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Validator } from "#contract/validator.ts";
 import { validateDocument } from "#contract/validate-page.ts";
 import { documentSchemas } from "#generated/entities.ts";
@@ -7,6 +7,7 @@ import { blockValidators } from "#generated/validators/all.ts";
 import type { ShownFields } from "#kinds/define-kind.ts";
 import { pages } from "#kinds/pages.kind.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
+import { blockTree } from "../document/block-tree.ts";
 import { checkDocument } from "./check.ts";
 import { BlockCheckCache } from "./block-check-cache.ts";
 
@@ -121,3 +122,35 @@ test("one edit of a long page checks one block; a block that moves is not checke
   expect(count(edited)).toBe(1);
   expect(count(edited.toReversed())).toBe(0);
 });
+
+test("a letter in a block of a long page looks for nothing that is known of the others", () => {
+  const lookedUp = countLookUps();
+  const lookUps = (length: number): number => {
+    const cache = new BlockCheckCache(brand);
+    const list = Array.from({ length }, (_, index) => hero(`block-${index}`, "One map"));
+    const check = (one: readonly unknown[]) => {
+      const document = { id: "home", title: "Home", blocks: one };
+      blockTree(document);
+      return checkDocument(document, { kind: pages, validators: blockValidators, cache });
+    };
+    check(list);
+    const before = lookedUp();
+    expect(check(list.with(2, hero("block-2", "One maps"))).problems).toEqual([]);
+    return lookedUp() - before;
+  };
+  expect(lookUps(300)).toBe(lookUps(5));
+});
+
+/** How often something was looked up that is kept of an object. */
+function countLookUps(): () => number {
+  const get: WeakMap<object, unknown>["get"] = Reflect.get(WeakMap.prototype, "get");
+  let count = 0;
+  const put = (value: unknown) =>
+    Reflect.defineProperty(WeakMap.prototype, "get", { value, configurable: true, writable: true });
+  put(function counting(this: WeakMap<object, unknown>, key: object) {
+    count += 1;
+    return Reflect.apply(get, this, [key]);
+  });
+  onTestFinished(() => void put(get));
+  return () => count;
+}

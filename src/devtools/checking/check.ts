@@ -1,10 +1,8 @@
 import type { DocumentKind, ShownDocument, ShownFields } from "#kinds/define-kind.ts";
 import { documentSchemas } from "#generated/entities.ts";
 import type { CheckedBlock } from "#contract/checked-page.ts";
-import { checkAround } from "#contract/check-document.ts";
 import { checkPattern, patternProblems } from "#contract/patterns/check-pattern.ts";
 import type { Problem } from "#contract/problems/problem.ts";
-import { readInput } from "#contract/read-input.ts";
 import { trust } from "#contract/trust.ts";
 import { validateDocument } from "#contract/validate-page.ts";
 import { validateBlock } from "#contract/blocks/validate-block.ts";
@@ -12,7 +10,7 @@ import type { BlockValidators } from "#contract/validator.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import type { DevDocument } from "../document/command.ts";
-import { foundAt, type BlockCheckCache } from "./block-check-cache.ts";
+import { foundInReading, type BlockCheckCache } from "./block-check-cache.ts";
 
 /** A document as the site would see it. */
 export interface DocumentCheck {
@@ -37,25 +35,20 @@ export function checkDocument(document: DevDocument, checking: Checking): Docume
   const { kind, cache, validators, isPattern = false } = checking;
   const list = isList(document.blocks) ? document.blocks : [];
   const read = cache.read(kind === undefined && !isPattern ? list.slice(0, 1) : list);
-  // Blocks are looked at one by one: what stands around them sees how many there are.
-  const stubs = isList(document.blocks) ? { blocks: list.map(() => ({})) } : {};
-  const around = readInput(fillInBrand({ ...document, ...stubs }, cache.brand));
+  const around = cache.around.read(document);
   if (read === undefined || around.value === undefined) return checkWhole(document, checking);
-  const inReading = read.flatMap((block, index) => foundAt(block, `/blocks/${index}`));
+  const inReading = foundInReading(read);
   if (kind === undefined) {
     const { blocks, problems } = cache.check(read, validators);
     const outside = isPattern ? patternProblems(document) : [];
     return { blocks, problems: [...outside, ...inReading, ...problems] };
   }
-  let blocks: readonly CheckedBlock[] = [];
-  const checked = checkAround(around.value, documentSchemas[kind.detail.schema], ({ length }) => {
-    const found = cache.check(read.slice(0, length), validators);
-    ({ blocks } = found);
-    return found;
-  });
+  const checked = cache.around.check(around.value, documentSchemas[kind.detail.schema]);
+  const { reach } = checked;
+  const { blocks, problems } = cache.check(read.slice(0, reach), validators);
   return {
-    problems: [...around.problems, ...inReading, ...checked.problems],
-    document: checked.document && trust<ShownDocument>(checked.document),
+    problems: [...around.problems, ...inReading, ...checked.problems, ...problems],
+    document: checked.document && trust<ShownDocument>({ ...checked.document, blocks }),
     blocks,
   };
 }

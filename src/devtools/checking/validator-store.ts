@@ -2,6 +2,7 @@ import { action, makeAutoObservable, observableRef, reaction } from "mobx";
 import { typesIn } from "#contract/blocks/nested-blocks.ts";
 import type { BlockValidators, Validator } from "#contract/validator.ts";
 import { isRecord } from "#lib/json/is-record.ts";
+import { KeptList } from "../document/kept-list.ts";
 import { schemas } from "../schemas.ts";
 
 type LoadValidator = () => Promise<{ readonly validate: Validator }>;
@@ -75,16 +76,43 @@ export class ValidatorStore {
   }
 }
 
+type Types = ReadonlySet<string>;
+
 /** By the block's data. */
-const cachedTypes = new WeakMap<object, ReadonlySet<string>>();
+const cachedTypes = new WeakMap<object, Types>();
 
 /** All types of these blocks and of those inside of them. */
-export function typesOf(blocks: readonly unknown[]): ReadonlySet<string> {
+export function typesOf(blocks: readonly unknown[]): Types {
   const types = new Set<string>();
-  for (const block of blocks.filter(isRecord)) {
-    const own = cachedTypes.get(block) ?? typesIn([block]);
-    cachedTypes.set(block, own);
-    for (const type of own) types.add(type);
+  for (const block of blocks) {
+    for (const type of typesOfBlock(block)) types.add(type);
   }
   return types;
+}
+
+function typesOfBlock(block: unknown): Types {
+  if (!isRecord(block)) return new Set();
+  const own = cachedTypes.get(block) ?? typesIn([block]);
+  cachedTypes.set(block, own);
+  return own;
+}
+
+/** The same of one document, asked for again and again: while its blocks have the same types, it is the same set. */
+export class DocumentTypes {
+  readonly #kept = new KeptList<unknown, Types>();
+  #each: readonly Types[] = [];
+  #all: Types = new Set();
+
+  of(blocks: readonly unknown[]): Types {
+    const each = this.#kept.of(blocks, (block, _index, before) => {
+      const own = typesOfBlock(block);
+      const isSame = before?.size === own.size && [...own].every((type) => before.has(type));
+      return isSame ? before : own;
+    });
+    if (each !== this.#each) {
+      this.#each = each;
+      this.#all = typesOf(blocks);
+    }
+    return this.#all;
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { blockOf, blockPointers, blockTree, detailOf } from "./block-tree.ts";
+import { blockAt, blockOf, blockPointers, blockTree, detailOf } from "./block-tree.ts";
 
 const document = {
   blocks: [
@@ -48,6 +48,10 @@ test("a pointer into a block leads to the innermost one", () => {
   );
   expect(blockOf("/blocks/2/props/columns/0", blocks)).toBe("/blocks/2");
   expect(blockOf("/title", blocks)).toBe("");
+  for (const at of [...blocks, "/blocks/2/props/columns/1", "/blocks/9", "/blocks", "/title", ""]) {
+    expect(blockAt(`${at}/props`, document)).toBe(blockOf(`${at}/props`, blocks));
+    expect(blockAt(at, document)).toBe(blockOf(at, blocks));
+  }
 });
 
 test("a document without a list of blocks has none", () => {

@@ -6,6 +6,7 @@ import { pointerKeys, valueAt } from "#lib/json/json-pointer.ts";
 import { blockTitle } from "./block-title.ts";
 import type { DevDocument } from "./command.ts";
 import { GivenIds } from "./given-ids.ts";
+import { KeptList } from "./kept-list.ts";
 
 /** A block as the outline shows it. */
 export interface BlockNode {
@@ -41,6 +42,7 @@ const cachedNodes = new WeakMap<object, CachedNode>();
 /** By the list of a document's blocks. */
 const cachedTrees = new WeakMap<readonly unknown[], readonly BlockNode[]>();
 const givenIds = new GivenIds();
+const keptNodes = new KeptList<unknown, BlockNode>();
 
 /** All blocks of a document, nested ones too; what is no list of blocks is an empty one. */
 export function blockTree(document: DevDocument): readonly BlockNode[] {
@@ -53,15 +55,16 @@ export function blockTree(document: DevDocument): readonly BlockNode[] {
 
 function treeOf(blocks: readonly unknown[]): readonly BlockNode[] {
   const given = givenIds.of(blocks);
-  return blocks.map((data, index) => {
-    const pointer = `${root}/${index}`;
-    const ids = given[index] ?? [];
-    const cached = typeof data === "object" && data !== null ? cachedNodes.get(data) : undefined;
-    if (cached?.ids === ids && cached.node.pointer === pointer) return cached.node;
-    const node = nodeOf(data, pointer, ids.values());
-    if (typeof data === "object" && data !== null) cachedNodes.set(data, { ids, node });
-    return node;
-  });
+  return keptNodes.of(blocks, (data, index) => nodeAt(data, index, given[index] ?? []), [given]);
+}
+
+function nodeAt(data: unknown, index: number, ids: readonly AssignedId[]): BlockNode {
+  const pointer = `${root}/${index}`;
+  const cached = typeof data === "object" && data !== null ? cachedNodes.get(data) : undefined;
+  if (cached?.ids === ids && cached.node.pointer === pointer) return cached.node;
+  const node = nodeOf(data, pointer, ids.values());
+  if (typeof data === "object" && data !== null) cachedNodes.set(data, { ids, node });
+  return node;
 }
 
 function nodeOf(data: unknown, pointer: string, ids: Iterator<AssignedId, undefined>): BlockNode {
@@ -129,6 +132,14 @@ function pointersOf(tree: readonly BlockNode[]): BlockPointers {
     blocks: all.map(({ pointer }) => pointer),
     lists: [root, ...all.flatMap(({ lists }) => lists.map(({ pointer }) => pointer))],
   };
+}
+
+/** Pointer of the innermost block of a document that a pointer leads to or into; "" when there is none. */
+export function blockAt(pointer: string, document: DevDocument): string {
+  const [list, index] = pointerKeys(pointer);
+  const node = list === "blocks" ? blockTree(document)[Number(index)] : undefined;
+  if (node === undefined) return "";
+  return blockOf(pointer, new Set(withNested(node).map((one) => one.pointer)));
 }
 
 /** Pointer of the innermost of these blocks that a pointer leads to or into; "" when there is none. */

@@ -1,6 +1,6 @@
 import { isList } from "#lib/json/is-record.ts";
 import { pointerKeys, toPointer, valueAt } from "#lib/json/json-pointer.ts";
-import { blockOf, blockPointers } from "./block-tree.ts";
+import { blockAt, blockPointers } from "./block-tree.ts";
 import { placeOf } from "./at-pointer.ts";
 import type { DevDocument } from "./command.ts";
 import { holderOf, type Patch } from "./patch.ts";
@@ -12,11 +12,10 @@ import { holderOf, type Patch } from "./patch.ts";
 export function focusAfter(patches: readonly Patch[], document: DevDocument): string {
   const last = patches.at(-1);
   if (last === undefined || last.path === "") return "";
-  const { blocks, lists } = blockPointers(document);
-  if (last.op === "remove" && lists.includes(holderOf(last.path))) {
+  if (last.op === "remove" && blockPointers(document).lists.includes(holderOf(last.path))) {
     return neighbour(document, last.path);
   }
-  return blockOf(last.path, new Set(blocks));
+  return blockAt(last.path, document);
 }
 
 /** What took the place of a removed block: the next one, else the one before, else what held it. */

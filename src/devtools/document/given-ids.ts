@@ -1,5 +1,6 @@
 import { BlockIds, type AssignedId } from "#contract/blocks/block-ids.ts";
 import { blockIdSlots, type BlockIdSlot } from "#contract/blocks/nested-blocks.ts";
+import { KeptList } from "./kept-list.ts";
 
 type Slots = readonly BlockIdSlot[];
 
@@ -8,15 +9,20 @@ const cachedSlots = new WeakMap<object, Slots>();
 
 /** The ids of one document's blocks: while none is put elsewhere or called otherwise, they stay. */
 export class GivenIds {
+  readonly #kept = new KeptList<unknown, Slots>();
   #slots: readonly Slots[] = [];
   #given: readonly (readonly AssignedId[])[] = [];
 
   /** For each block of a list the ids that the contract gives it and those inside it. */
   of(blocks: readonly unknown[]): readonly (readonly AssignedId[])[] {
-    const slots = blocks.map(slotsOf);
+    const slots = this.#kept.of(blocks, (block, _index, before) => {
+      const own = slotsOf(block);
+      return before !== undefined && sameSlots(own, before) ? before : own;
+    });
     const isSame =
-      slots.length === this.#slots.length &&
-      slots.every((own, index) => sameSlots(own, this.#slots[index] ?? []));
+      slots === this.#slots ||
+      (slots.length === this.#slots.length &&
+        slots.every((own, index) => sameSlots(own, this.#slots[index] ?? [])));
     this.#slots = slots;
     if (!isSame) this.#given = giveIds(slots, this.#given);
     return this.#given;

@@ -55,7 +55,9 @@ function betweenLists(
     before.length === after.length &&
     before.every((item, index) => isSameOne(item, after[index]))
   ) {
-    return after.flatMap((item, index) => patchesBetween(before[index], item, inside(of, index)));
+    return after.flatMap((item, index) =>
+      item === before[index] ? [] : patchesBetween(before[index], item, inside(of, index)),
+    );
   }
   const old = idsOf(before);
   const now = idsOf(after);

@@ -17,7 +17,7 @@ export interface PageChange {
 interface SentPage {
   readonly site: PreviewSite;
   readonly around: PageModel;
-  readonly blocks: ReadonlyMap<string, CheckedBlock>;
+  readonly blocks: readonly CheckedBlock[];
 }
 
 /** Sends one preview the changes only. */
@@ -39,19 +39,20 @@ export class PageChanges {
   /** What is to be told for the preview to show this; undefined where it does already. */
   next(site: PreviewSite, model: PageModel): PageChange | undefined {
     const sent = this.#sent;
-    const blocks = new Map(model.blocks.map((block) => [block.id, block]));
+    const { blocks } = model;
     const isSameSite = sent !== undefined && sameJson(sent.site, site);
     const around = { ...model, blocks: [] };
     const isSameAround = sent !== undefined && sameJson(sent.around, around);
-    const order = [...blocks.keys()];
-    const isSameOrder = sent !== undefined && sameJson([...sent.blocks.keys()], order);
-    const put = [...blocks.values()].filter((block) => sent?.blocks.get(block.id) !== block);
+    const isSameOrder = sent !== undefined && isOrderedAs(blocks, sent.blocks);
+    const put = isSameOrder
+      ? blocks.filter((block, index) => block !== sent.blocks[index])
+      : othersThan(blocks, sent?.blocks ?? []);
     this.#sent = { site, around, blocks };
     if (isSameSite && isSameAround && isSameOrder && put.length === 0) return undefined;
     return {
       ...(isSameSite ? {} : { site: { ...site } }),
       ...(isSameAround ? {} : { around }),
-      ...(isSameOrder ? {} : { order }),
+      ...(isSameOrder ? {} : { order: blocks.map(({ id }) => id) }),
       put,
     };
   }
@@ -61,4 +62,19 @@ export class PageChanges {
     this.#sent = undefined;
     this.#page = undefined;
   }
+}
+
+function isOrderedAs(blocks: readonly CheckedBlock[], sent: readonly CheckedBlock[]): boolean {
+  return (
+    blocks.length === sent.length &&
+    blocks.every((block, index) => block === sent[index] || block.id === sent[index]?.id)
+  );
+}
+
+function othersThan(
+  blocks: readonly CheckedBlock[],
+  sent: readonly CheckedBlock[],
+): readonly CheckedBlock[] {
+  const known = new Set(sent);
+  return blocks.filter((block) => !known.has(block));
 }

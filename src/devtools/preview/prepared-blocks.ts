@@ -1,6 +1,7 @@
 import { prepareBlock, type PrepareOptions } from "#contract/prepare-page.ts";
 import type { CheckedBlock } from "#contract/checked-page.ts";
 import { localePath } from "#i18n/locale-paths.ts";
+import { KeptList } from "../document/kept-list.ts";
 import { fillBlocks, wantedLists, type SourceLists } from "#site/filling/fill-blocks.ts";
 import type { PreviewSite } from "./preview-site.ts";
 
@@ -12,6 +13,8 @@ export class PreparedBlocks {
   readonly #wanted = new WeakMap<CheckedBlock, readonly string[]>();
   readonly #filled = new WeakMap<SourceLists, WeakMap<CheckedBlock, CheckedBlock>>();
 
+  readonly #kept = new KeptList<CheckedBlock, CheckedBlock>();
+
   constructor(site: PreviewSite) {
     this.site = site;
     this.options = { localiseHref: (href) => localePath(site, site.locale, href) };
@@ -22,6 +25,11 @@ export class PreparedBlocks {
     const wanted = this.#wanted.get(block) ?? [...wantedLists([this.#of(block)]).keys()];
     this.#wanted.set(block, wanted);
     return wanted;
+  }
+
+  /** @param lists What the blocks are filled with. */
+  filledAll(blocks: readonly CheckedBlock[], lists: SourceLists): readonly CheckedBlock[] {
+    return this.#kept.of(blocks, (block) => this.filled(block, lists), [lists]);
   }
 
   /** @param lists What the block is filled with. */

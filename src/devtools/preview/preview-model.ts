@@ -34,7 +34,7 @@ export function wantedSources(prepared: PreparedBlocks, checked: DocumentCheck):
 export function previewModel(prepared: PreparedBlocks, shown: Shown): PageModel {
   const { checked, kind, lists, alone } = shown;
   const frame = aroundUnder(shown.frame, shown.conditions);
-  const blocks = checked.blocks.map((block) => prepared.filled(block, lists));
+  const blocks = prepared.filledAll(checked.blocks, lists);
   const [first] = blocks;
   if (alone !== undefined) {
     return first === undefined ? { ...frame, blocks: [] } : blockPage(frame, [first], alone);

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { KeptList } from "./kept-list.ts";
+
+const lengths = () => {
+  const kept = new KeptList<string, readonly [number, string]>();
+  const made: string[] = [];
+  return (items: readonly string[], mark = "") => {
+    made.length = 0;
+    const list = kept.of(
+      items,
+      (item, index) => {
+        made.push(item);
+        return [index, item + mark];
+      },
+      [mark],
+    );
+    return { list, made: [...made] };
+  };
+};
+
+test("an item that is another one is made anew, and no other", () => {
+  const of = lengths();
+  const first = of(["a", "b", "c"]);
+  const next = of(["a", "x", "c"]);
+  expect(next.made).toEqual(["x"]);
+  expect(next.list).toEqual([
+    [0, "a"],
+    [1, "x"],
+    [2, "c"],
+  ]);
+  expect(next.list[2]).toBe(first.list[2]);
+  expect(first.list[1]).toEqual([1, "b"]);
+});
+
+test("of the same items it is the same list", () => {
+  const of = lengths();
+  expect(of(["a", "b"]).list).toBe(of(["a", "b"]).list);
+});
+
+test("all are made anew where one has come or gone, and where they are made of something else", () => {
+  const of = lengths();
+  of(["a", "b"]);
+  expect(of(["b"]).list).toEqual([[0, "b"]]);
+  expect(of(["a", "b"]).made).toEqual(["a", "b"]);
+  expect(of(["a", "b"], "!").list).toEqual([
+    [0, "a!"],
+    [1, "b!"],
+  ]);
+});
