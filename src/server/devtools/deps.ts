@@ -26,6 +26,8 @@ export interface DevtoolsDeps extends SiteInternals {
   readonly reach?: Reach;
   /** Development: what the last commit has of the documents. */
   readonly committed?: CommittedFiles;
+  /** Development: file that keeps what is known of the documents from one start to the next. */
+  readonly keptIn?: string;
   readonly shells: DevtoolsShells;
   /** Development: styles come as modules, so that they can change under the open page, and the page waits for the server. */
   readonly isServedByVite: boolean;

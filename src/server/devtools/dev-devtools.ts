@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import type { ExtraRoutes } from "../start/site-internals.ts";
 import type { DevtoolsShells } from "./deps.ts";
 import { committedFiles } from "./documents/committed-files.ts";
@@ -8,6 +9,9 @@ const blocksDir = "src/blocks";
 /** Where the last build left what browsers fetch. */
 const clientDir = "dist/client";
 
+/** Beside what is kept of the modules. */
+const keptIn = resolve(".cache/dev/documents");
+
 /** Devtools of the development server: they save. */
 export function devDevtools(shells: DevtoolsShells): ExtraRoutes {
   return (internals) =>
@@ -17,6 +21,7 @@ export function devDevtools(shells: DevtoolsShells): ExtraRoutes {
       clientDir,
       writable: true,
       committed: committedFiles,
+      keptIn,
       isServedByVite: true,
       shells,
     });

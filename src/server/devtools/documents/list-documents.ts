@@ -8,6 +8,7 @@ import { documentKinds, listKinds, sharedKinds } from "#kinds/table.ts";
 import { locales } from "#i18n/locales.ts";
 import { deadLinkFinder } from "./dead-links.ts";
 import { draftsFolder, type DocumentRoots } from "./document-place.ts";
+import { KeptFiles } from "./kept/kept-files.ts";
 import { knownOf, placeOf, readKnown, type KnownFile } from "./known-file.ts";
 import { newProblems } from "./new-problems.ts";
 import { TextEditions } from "./text-editions.ts";
@@ -20,28 +21,38 @@ export interface DocumentLister {
   readonly foresee: (texts: ReadonlyMap<string, string>) => Promise<ForeseenProblems>;
 }
 
+interface FilesAround {
+  /** Addresses of the files that lie below `/media`, where they are known. */
+  readonly ownMedia: () => Promise<ReadonlySet<string> | undefined>;
+  /** File in which the next process finds what this one knows. */
+  readonly keptIn?: string | undefined;
+}
+
 /**
  * Lists everything that can be opened, and what can be read in it: content by locale, kind and name, what
  * is published first, then fixtures. A file is read when it may
  * have been written since it was read last, and judged again when it is another one; whether its pictures are
  * there, and its links lead to a page, is looked up each time.
- * @param ownMedia Addresses of the files that lie below `/media`, where they are known.
  */
 export function documentLister(
   roots: DocumentRoots,
   brand: BrandWords,
-  ownMedia: () => Promise<ReadonlySet<string> | undefined>,
+  { ownMedia, keptIn }: FilesAround,
 ): DocumentLister {
   const cache = cacheOf(roots, brand);
+  const kept = keptIn === undefined ? undefined : new KeptFiles(keptIn, cache.project);
   const read = oneAfterOther(async (): Promise<readonly KnownFile[]> => {
     const paths = await pathsOfDocuments(roots);
+    if (kept !== undefined && cache.known.size === 0) cache.known = await kept.read();
+    const before = cache.known;
     const listed = await Promise.all(
       paths.map(async (path) => {
-        const file = await readKnown({ path, roots, brand }, cache.known.get(path));
+        const file = await readKnown({ path, roots, brand }, before.get(path));
         return file === undefined ? [] : [[path, file] as const];
       }),
     );
     cache.known = new Map(listed.flat());
+    void kept?.write(cache.known, before);
     return [...cache.known.values()];
   });
   const withText = (file: KnownFile, text: string | undefined): KnownFile => {

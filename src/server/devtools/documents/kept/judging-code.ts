@@ -1,0 +1,30 @@
+import { createHash } from "node:crypto";
+import { glob, lstat } from "node:fs/promises";
+import { join } from "node:path";
+
+/** All that has a say in what is found in a file. */
+const judging = [
+  "package-lock.json",
+  "src/{generated,lib,protocol,contract,i18n,kinds}/**/*.{ts,tsx,js,json}",
+  "src/server/devtools/documents/**/*.ts",
+];
+
+/**
+ * What tells the code of a project that judges documents from other code; undefined where it was written
+ * since a process began, which may run what it was before.
+ */
+export async function judgingCode(root: string, beganMs: number): Promise<string | undefined> {
+  const files: string[] = [];
+  for await (const file of glob(judging, { cwd: root })) files.push(file);
+  const stamps = await Promise.all(
+    files.map(async (file) => {
+      const { size, mtimeNs, ctimeMs } = await lstat(join(root, file), { bigint: true });
+      return { words: `${file} ${size} ${mtimeNs}`, writtenMs: Number(ctimeMs) };
+    }),
+  );
+  if (stamps.some(({ writtenMs }) => writtenMs >= beganMs)) return undefined;
+  const words = stamps.map((stamp) => stamp.words).toSorted();
+  return createHash("sha256")
+    .update([process.version, ...words].join("\0"))
+    .digest("base64url");
+}

@@ -1,0 +1,69 @@
+import { existsSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+
+vi.mock("#server/devtools/documents/document-files.ts", async (original) => {
+  const files = await original<{ readonly readDocument: () => unknown }>();
+  return { ...files, readDocument: vi.fn(files.readDocument) };
+});
+const code = vi.hoisted((): { now: string | undefined } => ({ now: "code" }));
+vi.mock("#server/devtools/documents/kept/judging-code.ts", () => ({
+  judgingCode: async () => code.now,
+}));
+
+const pathOf = (index: number) => `content/en/pages/page-${index}.json`;
+const page = (title: string) => ({ id: "page", title, blocks: [{ type: "hero", props: {} }] });
+const many = Object.fromEntries(
+  Array.from({ length: 120 }, (_, index) => [pathOf(index), page(`Page ${index}`)]),
+);
+
+/** A process that begins: what it lists, and the pages that it reads for that. */
+async function listInNewProcess(root: string) {
+  vi.resetModules();
+  const { readDocument } = await import("#server/devtools/documents/document-files.ts");
+  const { listerOf } = await import("./content-project.ts");
+  vi.mocked(readDocument).mockClear();
+  const listed = await listerOf(root, join(root, "kept")).list();
+  const paths = vi.mocked(readDocument).mock.calls.map(([{ path }]) => path);
+  return { listed, read: paths.filter((path) => path.includes("/pages/")) };
+}
+
+/** A project whose files have lain there for a while, and what a process has found in them. */
+async function listedProject() {
+  const { project } = await import("./content-project.ts");
+  const root = await project(many);
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10_000 });
+  onTestFinished(() => void vi.useRealTimers());
+  const first = await listInNewProcess(root);
+  expect(first.read).toHaveLength(120);
+  await vi.waitFor(() => expect(existsSync(join(root, "kept"))).toBe(true), { timeout: 10_000 });
+  return { root, listed: first.listed };
+}
+
+beforeEach(() => void (code.now = "code"));
+
+test("a process that begins lists what the one before has found, and reads what was written since", async () => {
+  const { root, listed } = await listedProject();
+  expect(await listInNewProcess(root)).toEqual({ listed, read: [] });
+  await writeFile(join(root, pathOf(7)), JSON.stringify(page("Other")));
+  const next = await listInNewProcess(root);
+  expect(next.read).toEqual([pathOf(7)]);
+  expect(next.listed.find(({ path }) => path === pathOf(7))?.title).toBe("Other");
+});
+
+test("other code judges all of them again, and so does code that may be other code", async () => {
+  const { root } = await listedProject();
+  for (const other of ["other code", undefined]) {
+    code.now = other;
+    expect((await listInNewProcess(root)).read).toHaveLength(120);
+  }
+});
+
+test("what nobody can read any more is as if it were not there", async () => {
+  const { root, listed } = await listedProject();
+  await writeFile(join(root, "kept"), "no such thing");
+  const next = await listInNewProcess(root);
+  expect(next.read).toHaveLength(120);
+  expect(next.listed).toEqual(listed);
+});
