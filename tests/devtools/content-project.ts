@@ -40,9 +40,9 @@ export async function project(held: object): Promise<string> {
 }
 
 /** What devtools list of a project. */
-export function listerOf(root: string, keptIn?: string): DocumentLister {
+export function listerOf(root: string, storedIn?: string): DocumentLister {
   const contentDir = join(root, "content");
   const roots = { contentDir, blocksDir: join(root, "src/blocks") };
   const brand = { name: "Brand", mailDomain: "brand.example" };
-  return documentLister(roots, brand, { ownMedia: () => mediaFiles(contentDir), keptIn });
+  return documentLister(roots, brand, { ownMedia: () => mediaFiles(contentDir), storedIn });
 }

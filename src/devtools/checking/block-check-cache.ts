@@ -16,7 +16,7 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { TimeSlicer } from "#lib/time-slicer.ts";
 import { fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
 import { GivenIds } from "../document/given-ids.ts";
-import { KeptList } from "../document/kept-list.ts";
+import { CachedList } from "../document/cached-list.ts";
 import { AroundCache } from "./around-cache.ts";
 
 /** A block as it was read, with the words of the brand and in the form of today. */
@@ -46,10 +46,10 @@ export class BlockCheckCache {
   readonly #read = new WeakMap<object, ReadBlock>();
   readonly #checked = new WeakMap<object, CachedCheck>();
   readonly #givenIds = new GivenIds();
-  readonly #keptRead = new KeptList<unknown, ReadBlock>();
-  readonly #keptValues = new KeptList<ReadBlock, unknown>();
-  readonly #keptChecked = new KeptList<ReadBlock, CheckedOne>();
-  readonly #keptBlocks = new KeptList<CheckedOne, CheckedBlock>();
+  readonly #cachedRead = new CachedList<unknown, ReadBlock>();
+  readonly #cachedValues = new CachedList<ReadBlock, unknown>();
+  readonly #cachedChecked = new CachedList<ReadBlock, CheckedOne>();
+  readonly #cachedBlocks = new CachedList<CheckedOne, CheckedBlock>();
 
   constructor(brand: BrandWords) {
     this.brand = brand;
@@ -58,7 +58,7 @@ export class BlockCheckCache {
 
   /** The blocks as the contract reads them; undefined where only the whole document can be checked. */
   read(blocks: readonly unknown[]): readonly ReadBlock[] | undefined {
-    const read = this.#keptRead.of(blocks, (block) => this.#readOne(block));
+    const read = this.#cachedRead.of(blocks, (block) => this.#readOne(block));
     let allValues = 0;
     for (const { value, size, isInseparable } of read) {
       if (value === undefined || isInseparable) return undefined;
@@ -69,12 +69,12 @@ export class BlockCheckCache {
 
   /** Checks blocks that were read, each under the id that it has among all of them. */
   check(read: readonly ReadBlock[], validators: BlockValidators): CheckedBlocks {
-    const given = this.#givenIds.of(this.#keptValues.of(read, ({ value }) => value));
+    const given = this.#givenIds.of(this.#cachedValues.of(read, ({ value }) => value));
     const checkOne = (block: ReadBlock, index: number) =>
       this.#checkOne(block, `/blocks/${index}`, { validators, given: given[index] ?? [] });
-    const checked = this.#keptChecked.of(read, checkOne, [validators, given]);
+    const checked = this.#cachedChecked.of(read, checkOne, [validators, given]);
     return {
-      blocks: this.#keptBlocks.of(checked, ({ block }) => block),
+      blocks: this.#cachedBlocks.of(checked, ({ block }) => block),
       problems: problemsIn(checked, ({ problems }) => problems),
     };
   }

@@ -22,7 +22,7 @@ import { BlockCheckCache } from "./block-check-cache.ts";
 import { lostLinks } from "./lost-links.ts";
 import { WarningCache } from "./warning-cache.ts";
 import { SameProblems } from "./same-problems.ts";
-import { DocumentTypes, typesOf, ValidatorStore } from "./validator-store.ts";
+import { TypesInUse, typesOf, ValidatorStore } from "./validator-store.ts";
 
 /** What is known of the open document: its outline, its problems, and what a page makes of it. */
 export class CheckStore {
@@ -40,7 +40,7 @@ export class CheckStore {
   #cache: { readonly about: string; readonly blocks: BlockCheckCache } | undefined;
   readonly #warningCache = new WarningCache();
   readonly #lostLinks = new SameProblems();
-  readonly #types = new DocumentTypes();
+  readonly #types = new TypesInUse();
 
   constructor(session: EditingSession, brand: () => BrandWords) {
     this.#session = session;

@@ -2,7 +2,7 @@ import { action, makeAutoObservable, observableRef, reaction } from "mobx";
 import { typesIn } from "#contract/blocks/nested-blocks.ts";
 import type { BlockValidators, Validator } from "#contract/validator.ts";
 import { isRecord } from "#lib/json/is-record.ts";
-import { KeptList } from "../document/kept-list.ts";
+import { CachedList } from "../document/cached-list.ts";
 import { schemas } from "../schemas.ts";
 
 type LoadValidator = () => Promise<{ readonly validate: Validator }>;
@@ -98,13 +98,13 @@ function typesOfBlock(block: unknown): Types {
 }
 
 /** The same of one document, asked for again and again: while its blocks have the same types, it is the same set. */
-export class DocumentTypes {
-  readonly #kept = new KeptList<unknown, Types>();
+export class TypesInUse {
+  readonly #cached = new CachedList<unknown, Types>();
   #each: readonly Types[] = [];
   #all: Types = new Set();
 
   of(blocks: readonly unknown[]): Types {
-    const each = this.#kept.of(blocks, (block, _index, before) => {
+    const each = this.#cached.of(blocks, (block, _index, before) => {
       const own = typesOfBlock(block);
       const isSame = before?.size === own.size && [...own].every((type) => before.has(type));
       return isSame ? before : own;

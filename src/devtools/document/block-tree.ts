@@ -6,7 +6,7 @@ import { pointerKeys, valueAt } from "#lib/json/json-pointer.ts";
 import { blockTitle } from "./block-title.ts";
 import type { DevDocument } from "./command.ts";
 import { GivenIds } from "./given-ids.ts";
-import { KeptList } from "./kept-list.ts";
+import { CachedList } from "./cached-list.ts";
 
 /** A block as the outline shows it. */
 export interface BlockNode {
@@ -42,7 +42,7 @@ const cachedNodes = new WeakMap<object, CachedNode>();
 /** By the list of a document's blocks. */
 const cachedTrees = new WeakMap<readonly unknown[], readonly BlockNode[]>();
 const givenIds = new GivenIds();
-const keptNodes = new KeptList<unknown, BlockNode>();
+const nodeList = new CachedList<unknown, BlockNode>();
 
 /** All blocks of a document, nested ones too; what is no list of blocks is an empty one. */
 export function blockTree(document: DevDocument): readonly BlockNode[] {
@@ -55,7 +55,7 @@ export function blockTree(document: DevDocument): readonly BlockNode[] {
 
 function treeOf(blocks: readonly unknown[]): readonly BlockNode[] {
   const given = givenIds.of(blocks);
-  return keptNodes.of(blocks, (data, index) => nodeAt(data, index, given[index] ?? []), [given]);
+  return nodeList.of(blocks, (data, index) => nodeAt(data, index, given[index] ?? []), [given]);
 }
 
 function nodeAt(data: unknown, index: number, ids: readonly AssignedId[]): BlockNode {

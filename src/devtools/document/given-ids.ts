@@ -1,6 +1,6 @@
 import { BlockIds, type AssignedId } from "#contract/blocks/block-ids.ts";
 import { blockIdSlots, type BlockIdSlot } from "#contract/blocks/nested-blocks.ts";
-import { KeptList } from "./kept-list.ts";
+import { CachedList } from "./cached-list.ts";
 
 type Slots = readonly BlockIdSlot[];
 
@@ -9,13 +9,13 @@ const cachedSlots = new WeakMap<object, Slots>();
 
 /** The ids of one document's blocks: while none is put elsewhere or called otherwise, they stay. */
 export class GivenIds {
-  readonly #kept = new KeptList<unknown, Slots>();
+  readonly #cached = new CachedList<unknown, Slots>();
   #slots: readonly Slots[] = [];
   #given: readonly (readonly AssignedId[])[] = [];
 
   /** For each block of a list the ids that the contract gives it and those inside it. */
   of(blocks: readonly unknown[]): readonly (readonly AssignedId[])[] {
-    const slots = this.#kept.of(blocks, (block, _index, before) => {
+    const slots = this.#cached.of(blocks, (block, _index, before) => {
       const own = slotsOf(block);
       return before !== undefined && sameSlots(own, before) ? before : own;
     });

@@ -1,7 +1,7 @@
 import { prepareBlock, type PrepareOptions } from "#contract/prepare-page.ts";
 import type { CheckedBlock } from "#contract/checked-page.ts";
 import { localePath } from "#i18n/locale-paths.ts";
-import { KeptList } from "../document/kept-list.ts";
+import { CachedList } from "../document/cached-list.ts";
 import { fillBlocks, wantedLists, type SourceLists } from "#site/filling/fill-blocks.ts";
 import type { PreviewSite } from "./preview-site.ts";
 
@@ -13,7 +13,7 @@ export class PreparedBlocks {
   readonly #wanted = new WeakMap<CheckedBlock, readonly string[]>();
   readonly #filled = new WeakMap<SourceLists, WeakMap<CheckedBlock, CheckedBlock>>();
 
-  readonly #kept = new KeptList<CheckedBlock, CheckedBlock>();
+  readonly #cached = new CachedList<CheckedBlock, CheckedBlock>();
 
   constructor(site: PreviewSite) {
     this.site = site;
@@ -29,7 +29,7 @@ export class PreparedBlocks {
 
   /** @param lists What the blocks are filled with. */
   filledAll(blocks: readonly CheckedBlock[], lists: SourceLists): readonly CheckedBlock[] {
-    return this.#kept.of(blocks, (block) => this.filled(block, lists), [lists]);
+    return this.#cached.of(blocks, (block) => this.filled(block, lists), [lists]);
   }
 
   /** @param lists What the block is filled with. */

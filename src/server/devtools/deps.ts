@@ -27,7 +27,7 @@ export interface DevtoolsDeps extends SiteInternals {
   /** Development: what the last commit has of the documents. */
   readonly committed?: CommittedFiles;
   /** Development: file that keeps what is known of the documents from one start to the next. */
-  readonly keptIn?: string;
+  readonly storedIn?: string;
   readonly shells: DevtoolsShells;
   /** Development: styles come as modules, so that they can change under the open page, and the page waits for the server. */
   readonly isServedByVite: boolean;

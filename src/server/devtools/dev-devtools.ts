@@ -10,7 +10,7 @@ const blocksDir = "src/blocks";
 const clientDir = "dist/client";
 
 /** Beside what is kept of the modules. */
-const keptIn = resolve(".cache/dev/documents");
+const storedIn = resolve(".cache/dev/documents");
 
 /** Devtools of the development server: they save. */
 export function devDevtools(shells: DevtoolsShells): ExtraRoutes {
@@ -21,7 +21,7 @@ export function devDevtools(shells: DevtoolsShells): ExtraRoutes {
       clientDir,
       writable: true,
       committed: committedFiles,
-      keptIn,
+      storedIn,
       isServedByVite: true,
       shells,
     });

@@ -70,7 +70,7 @@ export function documentHandlers(deps: DevtoolsDeps): DocumentHandlers {
   const { contentDir, mediaOrigin } = deps.config;
   // What another host has nobody can list.
   const ownMedia = async () => (mediaOrigin === undefined ? mediaFiles(contentDir) : undefined);
-  const lister = documentLister(roots, deps.brands[0], { ownMedia, keptIn: deps.keptIn });
+  const lister = documentLister(roots, deps.brands[0], { ownMedia, storedIn: deps.storedIn });
   const readFileAt = async (path: string): Promise<DocumentFile> => {
     const place = placeOfFile(path, roots);
     if (place === undefined) throw new DocumentRefusal(403, noDocument);

@@ -8,7 +8,7 @@ import { documentKinds, listKinds, sharedKinds } from "#kinds/table.ts";
 import { locales } from "#i18n/locales.ts";
 import { deadLinkFinder } from "./dead-links.ts";
 import { draftsFolder, type DocumentRoots } from "./document-place.ts";
-import { KeptFiles } from "./kept/kept-files.ts";
+import { StoredFiles } from "./stored/stored-files.ts";
 import { knownOf, placeOf, readKnown, type KnownFile } from "./known-file.ts";
 import { newProblems } from "./new-problems.ts";
 import { TextEditions } from "./text-editions.ts";
@@ -25,7 +25,7 @@ interface FilesAround {
   /** Addresses of the files that lie below `/media`, where they are known. */
   readonly ownMedia: () => Promise<ReadonlySet<string> | undefined>;
   /** File in which the next process finds what this one knows. */
-  readonly keptIn?: string | undefined;
+  readonly storedIn?: string | undefined;
 }
 
 /**
@@ -37,13 +37,13 @@ interface FilesAround {
 export function documentLister(
   roots: DocumentRoots,
   brand: BrandWords,
-  { ownMedia, keptIn }: FilesAround,
+  { ownMedia, storedIn }: FilesAround,
 ): DocumentLister {
   const cache = cacheOf(roots, brand);
-  const kept = keptIn === undefined ? undefined : new KeptFiles(keptIn, cache.project);
+  const stored = storedIn === undefined ? undefined : new StoredFiles(storedIn, cache.project);
   const read = oneAfterOther(async (): Promise<readonly KnownFile[]> => {
     const paths = await pathsOfDocuments(roots);
-    if (kept !== undefined && cache.known.size === 0) cache.known = await kept.read();
+    if (stored !== undefined && cache.known.size === 0) cache.known = await stored.read();
     const before = cache.known;
     const listed = await Promise.all(
       paths.map(async (path) => {
@@ -52,7 +52,7 @@ export function documentLister(
       }),
     );
     cache.known = new Map(listed.flat());
-    void kept?.write(cache.known, before);
+    void stored?.write(cache.known, before);
     return [...cache.known.values()];
   });
   const withText = (file: KnownFile, text: string | undefined): KnownFile => {

@@ -11,7 +11,7 @@ interface MadeList<Item, Made> {
  * Makes a list of another one again and again, an item of each item. While none comes, goes or moves,
  * only those that are others are made anew; where the same comes of all, it is the same list.
  */
-export class KeptList<Item, Made> {
+export class CachedList<Item, Made> {
   #last: MadeList<Item, Made> | undefined;
 
   /** @param about What else the items are made of: once that is another, all are made anew. */
@@ -21,11 +21,11 @@ export class KeptList<Item, Made> {
     about: readonly unknown[] = [],
   ): readonly Made[] {
     const last = this.#last;
-    const isKept =
+    const isSame =
       last?.items.length === items.length &&
       last.about.length === about.length &&
       about.every((one, index) => one === last.about[index]);
-    const made = isKept
+    const made = isSame
       ? madeAfter(last, items, make)
       : items.map((item, index) => make(item, index, undefined));
     this.#last = { items, about, made };

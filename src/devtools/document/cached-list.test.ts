@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { KeptList } from "./kept-list.ts";
+import { CachedList } from "./cached-list.ts";
 
 const lengths = () => {
-  const kept = new KeptList<string, readonly [number, string]>();
+  const cached = new CachedList<string, readonly [number, string]>();
   const made: string[] = [];
   return (items: readonly string[], mark = "") => {
     made.length = 0;
-    const list = kept.of(
+    const list = cached.of(
       items,
       (item, index) => {
         made.push(item);

@@ -8,7 +8,7 @@ vi.mock("#server/devtools/documents/document-files.ts", async (original) => {
   return { ...files, readDocument: vi.fn(files.readDocument) };
 });
 const code = vi.hoisted((): { now: string | undefined } => ({ now: "code" }));
-vi.mock("#server/devtools/documents/kept/judging-code.ts", () => ({
+vi.mock("#server/devtools/documents/stored/judging-code.ts", () => ({
   judgingCode: async () => code.now,
 }));
 
@@ -24,7 +24,7 @@ async function listInNewProcess(root: string) {
   const { readDocument } = await import("#server/devtools/documents/document-files.ts");
   const { listerOf } = await import("./content-project.ts");
   vi.mocked(readDocument).mockClear();
-  const listed = await listerOf(root, join(root, "kept")).list();
+  const listed = await listerOf(root, join(root, "stored")).list();
   const paths = vi.mocked(readDocument).mock.calls.map(([{ path }]) => path);
   return { listed, read: paths.filter((path) => path.includes("/pages/")) };
 }
@@ -37,7 +37,7 @@ async function listedProject() {
   onTestFinished(() => void vi.useRealTimers());
   const first = await listInNewProcess(root);
   expect(first.read).toHaveLength(120);
-  await vi.waitFor(() => expect(existsSync(join(root, "kept"))).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(() => expect(existsSync(join(root, "stored"))).toBe(true), { timeout: 10_000 });
   return { root, listed: first.listed };
 }
 
@@ -62,7 +62,7 @@ test("other code judges all of them again, and so does code that may be other co
 
 test("what nobody can read any more is as if it were not there", async () => {
   const { root, listed } = await listedProject();
-  await writeFile(join(root, "kept"), "no such thing");
+  await writeFile(join(root, "stored"), "no such thing");
   const next = await listInNewProcess(root);
   expect(next.read).toHaveLength(120);
   expect(next.listed).toEqual(listed);

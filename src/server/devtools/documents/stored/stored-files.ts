@@ -9,7 +9,7 @@ import { judgingCode } from "./judging-code.ts";
 
 type KnownFiles = ReadonlyMap<string, KnownFile>;
 
-interface Kept {
+interface StoredFindings {
   readonly key: string;
   readonly files: KnownFiles;
 }
@@ -25,7 +25,7 @@ const nothing: KnownFiles = new Map();
  * What is known of files, for the process after this one: who starts the site of 5,000 documents again
  * would wait for all of them to be judged again. It says nothing where other code judges them.
  */
-export class KeptFiles {
+export class StoredFiles {
   readonly #file: string;
   readonly #project: string;
   #key: Promise<string | undefined> | undefined;
@@ -43,8 +43,8 @@ export class KeptFiles {
     ]);
     if (key === undefined || bytes === undefined) return nothing;
     try {
-      const kept = trust<Kept>(deserialize(bytes));
-      return kept.key === key ? kept.files : nothing;
+      const stored = trust<StoredFindings>(deserialize(bytes));
+      return stored.key === key ? stored.files : nothing;
     } catch {
       return nothing;
     }
@@ -60,7 +60,7 @@ export class KeptFiles {
     const unfinished = `${this.#file}.${randomUUID()}`;
     try {
       await mkdir(dirname(this.#file), { recursive: true });
-      await writeFile(unfinished, serialize({ key, files } satisfies Kept));
+      await writeFile(unfinished, serialize({ key, files } satisfies StoredFindings));
       await rename(unfinished, this.#file);
     } catch {
       // The next process judges them again.
