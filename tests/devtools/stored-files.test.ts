@@ -7,9 +7,12 @@ vi.mock("#server/devtools/documents/document-files.ts", async (original) => {
   const files = await original<{ readonly readDocument: () => unknown }>();
   return { ...files, readDocument: vi.fn(files.readDocument) };
 });
-const code = vi.hoisted((): { now: string | undefined } => ({ now: "code" }));
+const code = vi.hoisted((): { now: string | Error | undefined } => ({ now: "code" }));
 vi.mock("#server/devtools/documents/stored/judging-code.ts", () => ({
-  judgingCode: async () => code.now,
+  judgingCode: async () => {
+    if (code.now instanceof Error) throw code.now;
+    return code.now;
+  },
 }));
 
 const pathOf = (index: number) => `content/en/pages/page-${index}.json`;
@@ -66,4 +69,11 @@ test("what nobody can read any more is as if it were not there", async () => {
   const next = await listInNewProcess(root);
   expect(next.read).toHaveLength(120);
   expect(next.listed).toEqual(listed);
+});
+
+test("documents are listed while files of the code come and go", async () => {
+  code.now = new Error("ENOENT: no such file or directory");
+  const { project } = await import("./content-project.ts");
+  const { listed } = await listInNewProcess(await project(many));
+  expect(listed).toHaveLength(120);
 });

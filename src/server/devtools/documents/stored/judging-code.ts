@@ -18,8 +18,8 @@ export async function judgingCode(root: string, beganMs: number): Promise<string
   for await (const file of glob(judging, { cwd: root })) files.push(file);
   const stamps = await Promise.all(
     files.map(async (file) => {
-      const { size, mtimeNs, ctimeMs } = await lstat(join(root, file), { bigint: true });
-      return { words: `${file} ${size} ${mtimeNs}`, writtenMs: Number(ctimeMs) };
+      const { size, mtimeNs, ctimeNs, ctimeMs } = await lstat(join(root, file), { bigint: true });
+      return { words: `${file} ${size} ${mtimeNs} ${ctimeNs}`, writtenMs: Number(ctimeMs) };
     }),
   );
   if (stamps.some(({ writtenMs }) => writtenMs >= beganMs)) return undefined;

@@ -75,7 +75,8 @@ export class StoredFiles {
 
   async #keyAgain(): Promise<string | undefined> {
     const beganMs = Date.now() - process.uptime() * 1000;
-    const code = await judgingCode(process.cwd(), beganMs);
+    // A file of it may be gone before it is looked at.
+    const code = await judgingCode(process.cwd(), beganMs).catch(() => undefined);
     return code === undefined ? undefined : `${code} ${this.#project}`;
   }
 }
