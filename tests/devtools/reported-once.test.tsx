@@ -51,3 +51,16 @@ test("why a document could not be opened is told once, where it was chosen", asy
   });
   expect(reported(`there is no ${about}`)).toBe(1);
 });
+
+test("why nothing could be opened is still told when a command has nothing to do there", async () => {
+  const { workbench, container, reported } = await desk();
+  await act(async () => {
+    await workbench.session.ask({ kind: "file", path: "content/en/pages/none.json" });
+  });
+  for (const id of ["add-block", "undo", "undo"] as const) {
+    await act(async () => runCommand(workbench, id));
+  }
+  expect(reported("there is no content/en/pages/none.json")).toBe(1);
+  expect(container.textContent).toContain("Nothing to undo.");
+  expect(container.textContent).not.toContain("No block can be added here.");
+});

@@ -19,6 +19,7 @@ export const NoDocument = observer(function NoDocument() {
   if (store !== undefined) return null;
   // Also while something else is said: what was typed in its text is not lost by that.
   const isBad = notice?.tone === "bad" || unopened !== undefined;
+  const why = notice?.why;
   const isIdle = listing !== undefined && !isReading;
   const isBroken =
     isBad &&
@@ -28,7 +29,10 @@ export const NoDocument = observer(function NoDocument() {
   return (
     <div className={styles.nothing} data-broken={isBroken || undefined}>
       {isBad && unopened !== undefined && <code>{nameOf(unopened)}</code>}
-      <output data-bad={notice?.tone === "bad" || undefined}>{notice?.text}</output>
+      {why !== undefined && <p data-bad>{why}</p>}
+      <output data-bad={(notice?.tone === "bad" && why === undefined) || undefined}>
+        {notice?.text}
+      </output>
       {isIdle && !isBad && <p>{aboutDevtools()}</p>}
       {(isBad || isIdle) && (
         <div className={styles.choices}>

@@ -6,6 +6,8 @@ export interface Notice {
   readonly text: string;
   /** It says how the document is now: a change makes it untrue. */
   readonly isOfNow: boolean;
+  /** Why nothing is open, which is still so. */
+  readonly why?: string;
   /** Where its subject can be opened. */
   readonly way?: NoticeWay;
 }
@@ -15,4 +17,14 @@ export interface NoticeWay {
   readonly source: DocumentSource;
   /** It is what is open, under another name: what is not saved goes along. */
   readonly isRenamed?: true;
+}
+
+/** What is said now does not hide why a document could not be opened. */
+export function besideWhy(
+  said: Notice,
+  { notice, unopened }: { readonly notice?: Notice | undefined; readonly unopened?: unknown },
+): Notice {
+  if (unopened === undefined || !said.isOfNow) return said;
+  const why = notice?.isOfNow === true ? notice.why : notice?.text;
+  return why === undefined ? said : { ...said, why };
 }

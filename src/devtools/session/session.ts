@@ -17,7 +17,7 @@ import { selectionAfter } from "./selection-after.ts";
 import { draftKey, goesOnFrom, latestDraft, type Drafts } from "./drafts.ts";
 import { orLost } from "./lost-file.ts";
 import { openedNotice } from "./opened-notice.ts";
-import type { Notice } from "./notice.ts";
+import { besideWhy, type Notice } from "./notice.ts";
 import { isOneBlock, savedAs, type OpenText } from "./open-text.ts";
 import { tellProblemsElsewhere } from "../problems/problems-elsewhere.ts";
 import { t } from "../i18n.ts";
@@ -177,7 +177,7 @@ export class EditingSession {
   }
 
   say(tone: Notice["tone"], text: string, kind?: "now"): void {
-    this.notice = { tone, text, isOfNow: kind !== undefined };
+    this.notice = besideWhy({ tone, text, isOfNow: kind !== undefined }, this);
   }
 
   /** The message is shown elsewhere, or no longer applies. */
