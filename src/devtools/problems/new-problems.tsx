@@ -5,6 +5,7 @@ import { spotInFile } from "../places/spot-in-file.ts";
 import type { DocumentSource } from "../session/document-source.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { plainProblem } from "./plain-problem.ts";
+import { ProblemPath } from "./problem-path.tsx";
 import { t } from "../i18n.ts";
 import styles from "./new-problems.module.css";
 
@@ -25,7 +26,7 @@ export function NewProblems({ path, problems, onGo }: NewProblemsProps): ReactNo
         const { source, pointer } = spotInFile(path, problem.pointer);
         const notice = (
           <>
-            {plainProblem(problem, translate)} <code>{problem.pointer}</code>
+            {plainProblem(problem, translate)} <ProblemPath pointer={problem.pointer} />
           </>
         );
         return (

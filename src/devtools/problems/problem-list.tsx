@@ -1,6 +1,6 @@
 import type { ShownFailure } from "../preview/messages.ts";
 import { observer } from "mobx-react-lite";
-import { Fragment, memo, useEffect, useMemo, useState, type ReactNode } from "react";
+import { memo, useEffect, useMemo, useState, type ReactNode } from "react";
 import { isError, type Problem } from "#contract/problems/problem.ts";
 import { keysText } from "../commands/keys.ts";
 import { Examples, type Example } from "../controls/examples.tsx";
@@ -15,6 +15,7 @@ import { FixButtons } from "./fix-buttons.tsx";
 import { t } from "../i18n.ts";
 import styles from "./problem-list.module.css";
 import { keyOf } from "./problem-store.ts";
+import { ProblemPath } from "./problem-path.tsx";
 import { ProblemText } from "./problem-text.tsx";
 
 /** A long page may have a thousand; who goes on to the next one sees it in any case. */
@@ -112,21 +113,6 @@ function Keys({ problems }: { readonly problems: readonly Problem[] }): ReactNod
   );
 }
 
-/** A pointer that goes on in the next line before a slash, not inside of a word. */
-function Path({ pointer }: { readonly pointer: string }): ReactNode {
-  if (pointer === "") return "/";
-  return pointer.split("/").map((key, index) =>
-    index === 0 ? (
-      key
-    ) : (
-      // oxlint-disable-next-line react/no-array-index-key -- a key of the data may come twice
-      <Fragment key={index}>
-        <wbr />/{key}
-      </Fragment>
-    ),
-  );
-}
-
 /** What is wrong and where, which is gone to by a press. */
 const ProblemLine = memo(function ProblemLine({
   problem,
@@ -142,9 +128,7 @@ const ProblemLine = memo(function ProblemLine({
       data-severity={severity}
       onClick={() => problems.show(problem)}
     >
-      <code>
-        <Path pointer={pointer} />
-      </code>
+      <ProblemPath pointer={pointer} />
       <span>
         {isError(problem) ? null : <SeverityMark severity={severity} />}{" "}
         <ProblemText problem={problem} translate={translate} />
