@@ -74,15 +74,15 @@ test("what needs no answer is mended at once, as one step; what only a person kn
     { type: "hero", id: "two", props: { heading: "" } },
     { type: "cta", id: expect.not.stringMatching(/^two$/), props: { heading: "Ask", link } },
   ]);
-  expect(session.notice?.text).toBe("5 problems fixed");
   await expect.poll(() => check.problems.map(({ code }) => code)).toEqual(["min-length"]);
+  await expect.poll(() => session.notice?.text).toBe("5 problems fixed; 1 is left");
   await problems.fixAll();
   expect(session.notice?.text).toBe("Only you know what belongs here.");
   session.undo();
   expect(session.store?.present.blocks).toEqual(blocks);
 });
 
-test("what is mended at once says how much of it is left to a choice", async () => {
+test("what is mended at once says how many are left", async () => {
   const path = "content/en/pages/a.json";
   const blocks = [
     { type: "hero", id: "one", props: { headng: "One map" } },
@@ -96,7 +96,7 @@ test("what is mended at once says how much of it is left to a choice", async () 
   await problems.fixAll();
   expect(session.selected).toBe("/blocks/1");
   await expect.poll(() => problems.wanted).toBe("/blocks/1/props/heading");
-  expect(session.notice?.text).toBe("1 of 3 problems fixed; 2 need a choice");
+  expect(session.notice?.text).toBe("1 problem fixed; 2 are left");
 });
 
 test("what is said of a problem goes with it, and what else was said stays", async () => {

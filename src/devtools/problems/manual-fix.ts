@@ -1,12 +1,14 @@
 import type { Problem } from "#contract/problems/problem.ts";
 import { t } from "../i18n.ts";
 
-/** What is left to a person once the rest is fixed. */
-export function partlyFixed(n: number, left: number): string {
-  return t(
-    "{n, number} of {count, number} problems fixed; {left, plural, one {# needs a choice} other {# need a choice}}",
-    { n, count: n + left, left },
-  );
+/** How many problems are fixed, and how many are left to a person. */
+export function fixedText(n: number, left = 0): string {
+  return left === 0
+    ? t("{n, plural, one {# problem fixed} other {# problems fixed}}", { n })
+    : t(
+        "{n, plural, one {# problem fixed} other {# problems fixed}}; {left, plural, one {# is left} other {# are left}}",
+        { n, left },
+      );
 }
 
 /** Where a problem is mended by hand: a missing property, or one that is misspelt, at its own field. */

@@ -10,7 +10,7 @@ import type { EditingSession } from "../session/session.ts";
 import { shapeOf } from "../tables/rows.ts";
 import { fixFinder } from "./fix-finder.ts";
 import type { Fix } from "./fix.ts";
-import { fieldOf, partlyFixed } from "./manual-fix.ts";
+import { fieldOf, fixedText } from "./manual-fix.ts";
 import { plainProblem } from "./plain-problem.ts";
 import { t } from "../i18n.ts";
 
@@ -158,8 +158,8 @@ export class ProblemStore {
   }
 
   /**
-   * Does all that needs nobody's answer, as one step, says how many are left to a person and goes to
-   * the first. What comes to light by it is told then.
+   * Does all that needs nobody's answer, as one step, says how many are left to a person, with those
+   * that come to light by it, and goes to the first.
    */
   async fixAll(): Promise<void> {
     const { session, check } = this.#with;
@@ -169,7 +169,7 @@ export class ProblemStore {
     const { nodes } = check;
     let document = before;
     const commands: Command[] = [];
-    let left = 0;
+    const left = { errors: 0, notes: 0 };
     let next: string | undefined;
     // The last first: what is taken out of a list moves only what stands behind it.
     for (const problem of this.#all().toReversed()) {
@@ -178,7 +178,7 @@ export class ProblemStore {
       if (fix?.isSure !== true) {
         // A note that no button mends is no work that was left.
         if (fix === undefined && !isError(problem)) continue;
-        left += 1;
+        left[isError(problem) ? "errors" : "notes"] += 1;
         next = problem.pointer;
         continue;
       }
@@ -189,19 +189,19 @@ export class ProblemStore {
       return session.say("bad", t("Only you know what belongs here."));
     }
     const { length: n } = commands;
-    const label = t("{n, plural, one {# problem fixed} other {# problems fixed}}", { n });
+    const label = fixedText(n);
     runInAction(() => {
       session.run({ kind: "several", label, commands }, undefined, { origin: "fixed" });
       const there =
         next === undefined ? undefined : sameBlock(before, blockOf(next, nodes), document);
       if (there !== undefined) session.select(there);
-      session.say("good", left === 0 ? label : partlyFixed(n, left));
+      session.say("good", fixedText(n, left.errors + left.notes));
     });
-    this.#leadOn();
+    this.#leadOn((errors) => fixedText(n, errors + left.notes));
   }
 
   /** The field of the first problem that is left has the focus, once it is known which that is. */
-  #leadOn(): void {
+  #leadOn(saying: (errors: number) => string): void {
     const { session, check } = this.#with;
     const { open, notice } = session;
     const isOther = () => session.open !== open;
@@ -209,7 +209,7 @@ export class ProblemStore {
       const [first] = check.problems;
       if (first === undefined || isOther()) return;
       this.show(first);
-      session.notice = notice;
+      session.notice = notice && { ...notice, text: saying(check.problems.length) };
     };
     when(() => check.isCurrent || isOther(), lead);
   }
