@@ -108,7 +108,7 @@ test("who is fixing broken JSON that is fixed elsewhere keeps what was typed, is
   await act(async () => workbench.file.follow());
   expect(textarea()?.value).toBe(mine);
   expect(container.textContent).toContain("a.json was fixed elsewhere. What you typed stays here");
-  expect(session.notice?.way?.label).toBe("Open it as it is now");
+  expect(session.notice?.way?.label).toBe("Open the fixed file");
   container.querySelector("form")?.requestSubmit();
   await waitFor(() => container.textContent, "saving again overwrites it");
   expect(files.get(path)).toContain("Theirs");

@@ -9,6 +9,6 @@ export function sayFixedElsewhere(session: EditingSession, source: FileSource): 
   const text = t("{path} was fixed elsewhere. What you typed stays here; saving it asks first.", {
     path,
   });
-  const way = { label: t("Open it as it is now"), source };
+  const way = { label: t("Open the fixed file"), source };
   runInAction(() => (session.notice = { tone: "bad", text, isOfNow: false, way }));
 }
