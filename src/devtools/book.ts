@@ -99,9 +99,14 @@ else {
   }
 }
 
-/** Of a state, or of all of a block: it has failed where one of them has, and has passed where all have. */
+/** Of an interaction, of a state, or of all of a block: it has failed where one of them has, and has passed where all have. */
 function verdictOf({ dataset }: HTMLElement, all: readonly KnownVerdict[]): boolean | undefined {
-  const { verdict: wanted, state } = dataset;
+  const { verdict: wanted, state, interaction } = dataset;
+  if (interaction !== undefined) {
+    const ofType = all.filter(({ type }) => type === wanted);
+    return ofType.find(({ interactions = {} }) => Object.hasOwn(interactions, interaction))
+      ?.interactions?.[interaction];
+  }
   const states = state === undefined ? (dataset["states"]?.split(" ") ?? []) : [state];
   const known = all.filter((one) => one.type === wanted && states.includes(one.state));
   if (known.some(({ hasPassed }) => !hasPassed)) return false;

@@ -45,7 +45,7 @@ test("a page is found by its words and its properties, and opened by keys", () =
   expect(shown()).toHaveLength(3);
 });
 
-test("what tests in open devtools have found stands beside the states and the blocks", async () => {
+test("what tests in open devtools have found stands beside the states, their interactions and the blocks", async () => {
   const words = 'data-passed="passed" data-failed="failed"';
   document.body.insertAdjacentHTML(
     "beforeend",
@@ -54,6 +54,9 @@ test("what tests in open devtools have found stands beside the states and the bl
       <span hidden data-verdict="faq" data-state="minimal" ${words}></span>
       <span hidden data-verdict="faq" data-state="full" ${words}></span>
       <span hidden data-verdict="hero" data-states="minimal full" ${words}></span>
+      <span hidden data-verdict="faq" data-interaction="opens" ${words}></span>
+      <span hidden data-verdict="faq" data-interaction="closes" ${words}></span>
+      <span hidden data-verdict="tabs" data-interaction="opens" ${words}></span>
     </p>`,
   );
   const places = () => [...document.querySelectorAll<HTMLElement>("[data-verdict]")];
@@ -61,17 +64,22 @@ test("what tests in open devtools have found stands beside the states and the bl
   const devtools = new BroadcastChannel(verdictChannel);
   const found = [
     { type: "faq", state: "minimal", hasPassed: true },
-    { type: "faq", state: "full", hasPassed: false },
+    {
+      type: "faq",
+      state: "full",
+      hasPassed: false,
+      interactions: { opens: true, closes: false },
+    },
     { type: "hero", state: "minimal", hasPassed: true },
   ];
   postVerdicts(devtools, { kind: "known", tab: "1", verdicts: found });
-  await expect.poll(verdicts).toEqual(["failed", "passed", "failed", ""]);
+  await expect.poll(verdicts).toEqual(["failed", "passed", "failed", "", "passed", "failed", ""]);
   postVerdicts(devtools, { kind: "known", tab: "1", verdicts: found.toSpliced(1, 1) });
-  await expect.poll(verdicts).toEqual(["", "passed", "", ""]);
+  await expect.poll(verdicts).toEqual(["", "passed", "", "", "", "", ""]);
   // Devtools that were closed say nothing any more.
   devtools.close();
   globalThis.dispatchEvent(new Event("focus"));
-  await expect.poll(verdicts).toEqual(["", "", "", ""]);
+  await expect.poll(verdicts).toEqual(["", "", "", "", "", "", ""]);
 });
 
 test("brackets lead to the pages before and after", () => {

@@ -30,12 +30,18 @@ test("pages of the book hear what open devtools have found, as long as it holds,
   const view = new EventTarget();
   const known: (readonly string[])[] = [];
   const ask = followVerdicts((all) => {
-    known.push(all.map(({ type, state, hasPassed }) => `${type} ${state} ${hasPassed}`));
+    known.push(
+      all.map(({ type, state, hasPassed, interactions }) =>
+        [type, state, hasPassed, ...Object.entries(interactions ?? {}).flat()].join(" "),
+      ),
+    );
   });
   tellVerdicts(testRun, view);
   ask();
   const now = () => known.at(-1);
-  await expect.poll(now).toEqual(["faq minimal true", "faq full false", "quote minimal true"]);
+  await expect
+    .poll(now)
+    .toEqual(["faq minimal true", "faq full false opens false", "quote minimal true"]);
   await session.ask({ kind: "file", path: fixtures, state: "full" });
   session.run({ kind: "put-value", pointer: "/blocks/0/props/heading", value: "Now" });
   await expect.poll(now).toEqual(["faq minimal true", "quote minimal true"]);

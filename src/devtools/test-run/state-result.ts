@@ -58,6 +58,15 @@ export function playedCount({ looks }: StateResult): number {
   return new Set(looks.flatMap(({ played = [] }) => played.map(({ name }) => name))).size;
 }
 
+/** Which interactions have passed at all widths, by name. */
+export function playedVerdicts({ looks }: StateResult): Readonly<Record<string, boolean>> {
+  const verdicts: Record<string, boolean> = {};
+  for (const { name, outcome } of looks.flatMap(({ played = [] }) => played)) {
+    verdicts[name] = (verdicts[name] ?? true) && outcome.fault === undefined;
+  }
+  return verdicts;
+}
+
 /** The same, once what was tested is on the disk. */
 export function saved(result: StateResult): StateResult {
   const { tested } = result;

@@ -1,5 +1,5 @@
 import { reaction } from "mobx";
-import { hasPassed, type StateResult } from "./state-result.ts";
+import { hasPassed, playedVerdicts, type StateResult } from "./state-result.ts";
 import type { TestRun } from "./test-run.ts";
 import {
   postVerdicts,
@@ -17,6 +17,7 @@ export function tellVerdicts(testRun: TestRun, view: Pick<Window, "addEventListe
       type: result.type,
       state: result.state,
       hasPassed: hasPassed(result),
+      interactions: playedVerdicts(result),
     }));
   const tell = (verdicts: readonly KnownVerdict[]): void =>
     postVerdicts(channel, { kind: "known", tab, verdicts });

@@ -6,6 +6,8 @@ export interface KnownVerdict {
   readonly type: string;
   readonly state: string;
   readonly hasPassed: boolean;
+  /** Which of its interactions have passed, by name. */
+  readonly interactions?: Readonly<Record<string, boolean>>;
 }
 
 export type VerdictNews =

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { readInteractions, type Interactions } from "#contract/interactions.ts";
 import { stepText } from "#i18n/step-text.ts";
 import { t } from "#i18n/devtools-texts.ts";
+import { VerdictPlace } from "./verdict-place.tsx";
 import { errorMessage } from "#lib/text/error-message.ts";
 
 /** What is done with a block, or why that cannot be read. */
@@ -27,8 +28,12 @@ export function hasInteractions({ all, fault }: BookInteractions): boolean {
   return fault !== undefined || Object.keys(all).length > 0;
 }
 
+interface BlockInteractionsProps extends BookInteractions {
+  readonly type: string;
+}
+
 /** What the block does, step by step, as CI does it. */
-export function BlockInteractions(interactions: BookInteractions): ReactNode {
+export function BlockInteractions({ type, ...interactions }: BlockInteractionsProps): ReactNode {
   if (!hasInteractions(interactions)) return null;
   const { all, fault } = interactions;
   return (
@@ -38,7 +43,8 @@ export function BlockInteractions(interactions: BookInteractions): ReactNode {
       {Object.entries(all).map(([name, { state, steps }]) => (
         <details key={name}>
           <summary>
-            {name} <span className="quiet">{t("State: {state}", { state })}</span>
+            {name} <span className="quiet">{t("State: {state}", { state })}</span>{" "}
+            <VerdictPlace type={type} interaction={name} />
           </summary>
           <ol>
             {steps.map((step, at) => (

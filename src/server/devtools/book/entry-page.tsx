@@ -80,7 +80,7 @@ export function EntryPage(props: EntryPageProps): ReactNode {
           ))}
         </section>
       )}
-      <BlockInteractions {...interactions} />
+      <BlockInteractions type={name} {...interactions} />
       <section id="properties">
         <h2>{t("Properties")}</h2>
         <Properties entry={entry} usage={usage} />

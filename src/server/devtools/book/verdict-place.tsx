@@ -3,20 +3,22 @@ import { t } from "#i18n/devtools-texts.ts";
 
 interface VerdictPlaceProps {
   readonly type: string;
-  /** Of all its states where none is named. */
+  /** Of all its states where neither one nor an interaction is named. */
   readonly state?: string;
   readonly states?: readonly string[];
+  readonly interaction?: string;
 }
 
 /** Where the script of the book shows what tests in open devtools have found. */
-export function VerdictPlace({ type, state, states }: VerdictPlaceProps): ReactNode {
+export function VerdictPlace({ type, ...of }: VerdictPlaceProps): ReactNode {
   return (
     <span
       className="verdict"
       hidden
       data-verdict={type}
-      data-state={state}
-      data-states={states?.join(" ")}
+      data-state={of.state}
+      data-states={of.states?.join(" ")}
+      data-interaction={of.interaction}
       data-passed={t("passed")}
       data-failed={t("failed")}
     />
