@@ -42,6 +42,13 @@ function follow(rel: "prev" | "next"): void {
   document.querySelector<HTMLAnchorElement>(`.neighbours [rel=${rel}]`)?.click();
 }
 
+function goToSearch(event: Event): void {
+  if (!(input instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  menu?.toggleAttribute("open", true);
+  input.focus();
+}
+
 async function copy(button: HTMLButtonElement): Promise<void> {
   const text = button.parentElement?.querySelector("pre")?.textContent ?? "";
   await navigator.clipboard.writeText(text);
@@ -67,12 +74,9 @@ if (input instanceof HTMLInputElement) {
 
 document.addEventListener("keydown", (event) => {
   const { key, target, ctrlKey, metaKey, altKey } = event;
+  if ((ctrlKey || metaKey) && !altKey && key === "k") goToSearch(event);
   if (ctrlKey || metaKey || altKey || target instanceof HTMLInputElement) return;
-  if (key === "/" && input instanceof HTMLInputElement) {
-    event.preventDefault();
-    menu?.toggleAttribute("open", true);
-    input.focus();
-  }
+  if (key === "/") goToSearch(event);
   if (key === "[" || key === "]") follow(key === "]" ? "next" : "prev");
   if (key !== "ArrowDown" && key !== "ArrowUp") return;
   const links = shownLinks();

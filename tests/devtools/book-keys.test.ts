@@ -45,6 +45,14 @@ test("a page is found by its words and its properties, and opened by keys", () =
   expect(shown()).toHaveLength(3);
 });
 
+test("the key that finds in devtools leads to the search of the book as well", () => {
+  input?.blur();
+  const init = { key: "k", ctrlKey: true, bubbles: true, cancelable: true };
+  const event = new KeyboardEvent("keydown", init);
+  document.body.dispatchEvent(event);
+  expect([document.activeElement, event.defaultPrevented]).toEqual([input, true]);
+});
+
 test("what tests in open devtools have found stands beside the states, their interactions and the blocks", async () => {
   const words = 'data-passed="passed" data-failed="failed"';
   document.body.insertAdjacentHTML(
