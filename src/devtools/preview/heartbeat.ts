@@ -42,6 +42,11 @@ export class Heartbeat {
     this.#missed = 0;
   }
 
+  /** What it does next, as somebody else knows. */
+  turnTo(status: string | undefined): void {
+    this.#status = status;
+  }
+
   #beat(): void {
     // A browser lets pages that nobody sees wait.
     if (document.hidden) return;

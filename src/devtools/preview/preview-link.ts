@@ -5,6 +5,7 @@ import { Heartbeat } from "./heartbeat.ts";
 import { listen, type FromPreview, type ToFrame, type ToPreview } from "./messages.ts";
 import { PageChanges } from "./page-changes.ts";
 import { PreviewLine } from "./preview-line.ts";
+import { firstUpdated, type UpdatedModule } from "./silence.ts";
 import { followHeld } from "#devtools/held-reactions.ts";
 import { mockedResponseText, conditionMessages } from "../conditions/condition-messages.ts";
 import { followPictures } from "../pictures/picture-messages.ts";
@@ -96,7 +97,8 @@ export function linkPreview(
   const stopShowing = keepShowing(workbench, showNow);
   const stopSelecting = reaction(() => selectedBlock(workbench), selectNow, whenOther);
   const stopFollowing = followWishes(hands, { post, showNow });
-  const stops = [stopHearing, stopShowing, stopSelecting, ...stopFollowing];
+  const stopTurning = followUpdates(workbench, heartbeat);
+  const stops = [stopHearing, stopShowing, stopSelecting, stopTurning, ...stopFollowing];
   return () => {
     for (const stop of stops) stop();
     for (const part of [heartbeat, dragging, line]) part.stop();
@@ -139,6 +141,16 @@ function hearOf(workbench: Workbench, message: ReportedEvent): void {
   } else if (message.kind === "looked") accessibility.take(message.outcome);
   else if (message.kind === "woken") serverCheck.take(message.failures);
   else if (message.kind !== "pong") interactions.hear(message);
+}
+
+/** A component that is edited is rendered by the tools, which do not say so. Returns a function that stops it. */
+function followUpdates({ check }: Workbench, heartbeat: Heartbeat): () => void {
+  const turn = ({ updates }: { readonly updates: readonly UpdatedModule[] }): void => {
+    const first = firstUpdated(updates, check.tree);
+    if (first !== null) heartbeat.turnTo(first);
+  };
+  import.meta.hot?.on("vite:beforeUpdate", turn);
+  return () => import.meta.hot?.off("vite:beforeUpdate", turn);
 }
 
 /** Renders typed text at once, and any other change. Returns a function that stops it. */

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from "vitest";
-import { FrameDocument } from "./silence.ts";
+import { blockTree } from "../document/block-tree.ts";
+import { firstUpdated, FrameDocument } from "./silence.ts";
 
 const enoughMs = 20_000;
 
@@ -29,4 +30,17 @@ test("a frame that begins in the process of one that hangs is replaced once more
   document.replaceFrame();
   wait(20 * enoughMs);
   expect([frames, document.hasFrame]).toEqual([6, true]);
+});
+
+test("what hangs once its code is edited is the first block of that code, wherever it stands", () => {
+  const quote = { type: "quote", id: "said", props: {} };
+  const columns = { type: "columns", id: "both", props: { columns: [{ blocks: [quote] }] } };
+  const tree = blockTree({
+    blocks: [columns, { ...quote, id: "again" }, { type: "form", id: "ask", props: {} }],
+  });
+  const edited = (acceptedPath: string) => ({ type: "js-update", acceptedPath }) as const;
+  expect(firstUpdated([edited("/src/blocks/quote/quote.tsx")], tree)).toBe("said");
+  expect(firstUpdated([edited("/src/ui/section.tsx")], tree)).toBeUndefined();
+  const style = { type: "css-update", acceptedPath: "/src/blocks/form/form.module.css" } as const;
+  expect(firstUpdated([style], tree)).toBeNull();
 });

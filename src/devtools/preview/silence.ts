@@ -1,5 +1,28 @@
 import { makeAutoObservable, runInAction } from "mobx";
+import { flatBlocks, type BlockNode } from "../document/block-tree.ts";
 import { tabStorage } from "../safe-storage.ts";
+
+const sourceOfBlock = /\/src\/blocks\/([^/]+)\//;
+
+/** A module that takes edited code. */
+export interface UpdatedModule {
+  readonly type: "js-update" | "css-update";
+  readonly acceptedPath: string;
+}
+
+/**
+ * Id of the block that is rendered first once these modules are what they are now; undefined where
+ * they are of no block. Null: none is rendered for them.
+ */
+export function firstUpdated(
+  modules: readonly UpdatedModule[],
+  tree: readonly BlockNode[],
+): string | undefined | null {
+  const scripts = modules.filter(({ type }) => type === "js-update");
+  if (scripts.length === 0) return null;
+  const types = scripts.map(({ acceptedPath }) => sourceOfBlock.exec(acceptedPath)?.[1]);
+  return flatBlocks(tree).find(({ type }) => types.includes(type))?.id;
+}
 
 const homeKey = "waymark-devtools-preview-at-home";
 

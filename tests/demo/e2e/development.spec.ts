@@ -148,6 +148,7 @@ test("a component and its style that are edited are seen in the preview and on t
   const endless = '(() => { while (typeof document === "object"); })()';
   await edit(component, `{${list}}</`, `{${endless}}</`);
   await expect(page.getByText("The preview does not respond")).toBeVisible();
+  await expect(page.getByText("It was rendering hero #opening last")).toBeVisible();
   await edit(component, `{${endless}}</`, "at last</");
   await expect(opening).toHaveText("Not saved, at last");
   await expect(crash).toHaveCount(0);
