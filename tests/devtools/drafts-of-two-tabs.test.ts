@@ -23,6 +23,40 @@ test("whoever has changed a document is told when another tab changes it, too: o
   });
 });
 
+test("whoever begins to type in a document that another tab has changed is told at once", async () => {
+  const displaced: Parameters<typeof memoryDrafts>[0] = [];
+  const { session, drafts } = (await workshop({ files, drafts: memoryDrafts(displaced) }))
+    .workbench;
+  await session.ask(home);
+  const tellOf = (isUnsaved: boolean): void => {
+    for (const tell of displaced) tell(draftKey(home) ?? "", isUnsaved);
+  };
+  tellOf(true);
+  session.run(typed);
+  await drafts.flush();
+  expect(session.notice).toMatchObject({
+    tone: "bad",
+    text: `${home.path} has unsaved changes in another tab, too: save in both, and they are merged.`,
+  });
+  session.say("good", "Something else");
+  session.run({ ...typed, value: "Typed again" });
+  await drafts.flush();
+  expect(session.notice?.text).toBe("Something else");
+});
+
+test("nothing is told of another tab that has saved meanwhile", async () => {
+  const displaced: Parameters<typeof memoryDrafts>[0] = [];
+  const { session, drafts } = (await workshop({ files, drafts: memoryDrafts(displaced) }))
+    .workbench;
+  await session.ask(home);
+  for (const isUnsaved of [true, false]) {
+    for (const tell of displaced) tell(draftKey(home) ?? "", isUnsaved);
+  }
+  session.run(typed);
+  await drafts.flush();
+  expect(session.notice?.text).toBe(`Opened ${home.path}`);
+});
+
 test("what is not saved here is kept again once another tab, which had displaced it, has saved", async () => {
   const displaced: Parameters<typeof memoryDrafts>[0] = [];
   const drafts = memoryDrafts(displaced);

@@ -226,7 +226,7 @@ export function memoryDrafts(displaced: Displaced[] = []): Drafts {
     remove: async (key) => void stored.delete(key),
     list: async () => keysOf(false),
     listSaved: async () => keysOf(true).toReversed(),
-    onDisplaced: (tell) => void displaced.push(tell),
+    onWrittenElsewhere: (tell) => void displaced.push(tell),
   };
 }
 

@@ -42,10 +42,11 @@ export function browserDrafts(): Drafts {
   const tab = `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
   const written = new Map<string, Written>();
   const news = new BroadcastChannel("waymark-devtools-drafts");
-  let onDisplaced = (_key: string, _isUnsaved: boolean): void => undefined;
+  let onWritten = (_key: string, _isUnsaved: boolean): void => undefined;
   // Another tab has written it, or taken it away: of what this one wrote nothing is left.
   news.addEventListener("message", ({ data: { key, isUnsaved } }: MessageEvent<News>) => {
-    if (written.delete(key) || !isUnsaved) onDisplaced(key, isUnsaved);
+    written.delete(key);
+    onWritten(key, isUnsaved);
   });
   const tell = (key: string, isUnsaved: boolean): void => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin alone
@@ -88,8 +89,8 @@ export function browserDrafts(): Drafts {
     },
     list: async () => (await keys<string>(store)).filter((key) => !key.includes(partMark)),
     listSaved: async () => savedKeys(store),
-    onDisplaced: (listener) => {
-      onDisplaced = listener;
+    onWrittenElsewhere: (listener) => {
+      onWritten = listener;
     },
   };
 }

@@ -17,6 +17,8 @@ export class DraftKeeper {
   stored: ReadonlySet<string> = new Set();
   readonly #session: EditingSession;
   readonly #drafts: Drafts;
+  /** What is open and as in the file, where another tab has changed it and not saved. */
+  #openElsewhere: EditingSession["open"];
   #pending: StoredDraft | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -24,13 +26,20 @@ export class DraftKeeper {
     this.#session = session;
     this.#drafts = drafts;
     makeAutoObservable(this, { stored: observableRef }, { autoBind: true });
-    drafts.onDisplaced((key, isUnsaved) => {
-      if (!changes(session, key)) return;
+    drafts.onWrittenElsewhere((key, isUnsaved) => {
+      if (!changes(session, key)) return this.#note(key, isUnsaved);
       // What the other tab has saved is in the file: what is not saved here takes its place again.
       if (isUnsaved) warn(session);
       else this.#wait(storedDraft(session));
     });
     autorun(() => this.#wait(storedDraft(session)));
+  }
+
+  #note(key: string, isUnsaved: boolean): void {
+    const { open } = this.#session;
+    if (open !== undefined && draftKey(open.source) === key) {
+      this.#openElsewhere = isUnsaved ? open : undefined;
+    }
   }
 
   /** Read-only: drafts are read, and nothing is written. */
@@ -44,7 +53,7 @@ export class DraftKeeper {
       remove: nothing,
       list: none,
       listSaved: none,
-      onDisplaced: () => undefined,
+      onWrittenElsewhere: () => undefined,
     };
   }
 
@@ -90,7 +99,14 @@ export class DraftKeeper {
     const stored = new Set(this.stored);
     if (draft === undefined || draft.isSaved) stored.delete(key);
     else stored.add(key);
-    runInAction(() => (this.stored = stored));
+    runInAction(() => {
+      this.stored = stored;
+      const { open } = this.#session;
+      if (open === undefined || open !== this.#openElsewhere || !changes(this.#session, key))
+        return;
+      this.#openElsewhere = undefined;
+      warnOfBoth(this.#session);
+    });
     await this.#keep(key, draft).catch(() => {
       if (draft === undefined || draft.isSaved || !changes(this.#session, key)) return;
       this.#session.say(
@@ -118,6 +134,18 @@ export class DraftKeeper {
 /** Whether a document is changed here, and not saved. */
 function changes({ open, isDirty }: EditingSession, key: string): boolean {
   return isDirty && open !== undefined && draftKey(open.source) === key;
+}
+
+/** Whoever begins to type looks at this tab, and not at the one that is told. */
+function warnOfBoth(session: EditingSession): void {
+  if (session.open === undefined) return;
+  const name = nameOf(session.open.source);
+  session.say(
+    "bad",
+    t("{name} has unsaved changes in another tab, too: save in both, and they are merged.", {
+      name,
+    }),
+  );
 }
 
 /** Of two tabs that change a document only one draft is kept; the file takes what both save. */

@@ -31,8 +31,8 @@ export interface Drafts {
   readonly listSaved: () => Promise<readonly string[]>;
   /** Whether a draft of unsaved changes only lives as long as the page. */
   readonly isLosable?: () => boolean;
-  /** Has the key told of each draft that another tab puts in the place of one of this tab, and whether it is of a document that is not saved. */
-  readonly onDisplaced: (tell: (key: string, isUnsaved: boolean) => void) => void;
+  /** Has the key told of each draft that another tab writes, in the place of one of this tab or first, and whether it is of a document that is not saved. */
+  readonly onWrittenElsewhere: (tell: (key: string, isUnsaved: boolean) => void) => void;
 }
 
 /** The name of a document's draft; undefined for what has no name of its own. */
