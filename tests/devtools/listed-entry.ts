@@ -22,7 +22,7 @@ export function entryOf(path: string, text: string): DocumentEntry {
   return {
     path,
     kind: pattern === undefined ? (kindOrTable?.name ?? fixtureKind) : patternKind,
-    name: /([^/]+)\.json$/.exec(path)?.[1] ?? "",
+    name: /([^/]+)(?:\/fixtures)?\.json$/.exec(path)?.[1] ?? "",
     id: typeof id === "string" ? id : (pattern?.name ?? listId),
     ...(isLocale(locale) ? { locale } : {}),
     title: typeof title === "string" ? title : "",

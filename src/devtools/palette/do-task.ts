@@ -64,6 +64,15 @@ export async function addTo(
   if (added === 1) writeFirst(workbench, `${place.list}/${place.index}`);
 }
 
+/** Opens a state and asks how a copy of it is to be called. */
+export async function askForState(
+  workbench: Workbench,
+  { path, from }: Omit<NewState, "name">,
+): Promise<void> {
+  if (!(await isOpened(workbench, { kind: "file", path, state: from }))) return;
+  workbench.desk.show({ kind: "state", change: "add" });
+}
+
 interface NewState {
   readonly path: string;
   readonly from: string;

@@ -1,6 +1,5 @@
 import { fixtureKind, type DocumentEntry } from "#contract/devtools-api.ts";
 import { patternKind } from "#contract/patterns/pattern-path.ts";
-import { startStateOf } from "#contract/blocks/start-state.ts";
 import { fold } from "#lib/text/fold.ts";
 import { documentKinds } from "#kinds/table.ts";
 import type { SearchHit } from "../controls/search-list.tsx";
@@ -10,10 +9,10 @@ import { nameSeveral, namesOf, typesFor, between } from "../outline/find-types.t
 import { goToOpened } from "../commands/go-to.ts";
 import { flatBlocks } from "../document/block-tree.ts";
 import { fieldsOf } from "../blocks/props-schema.ts";
-import { stateNameFor, stateRefusal } from "../filing/fixture-states.ts";
 import type { Workbench } from "../workbench.ts";
-import { addTo, goToField, makeState } from "./do-task.ts";
+import { addTo, goToField } from "./do-task.ts";
 import { openAndGo, type PaletteChoice } from "./place-choices.ts";
+import { newStateTasks, stateTasks, type Task } from "./state-tasks.ts";
 import { t } from "../i18n.ts";
 
 /** Between a document, a block of it and a field of that. */
@@ -32,7 +31,12 @@ export function taskChoices(
   searched: Searched,
 ): readonly PaletteChoice[] {
   const [name = "", step, field] = words.split(arrow).map((part) => part.trim());
-  if (step === undefined) return [];
+  if (step === undefined) {
+    const called = (block: string) => documentsFor(workbench, block, searched);
+    return newStateTasks(workbench, words, called).flatMap(({ entry, task }) =>
+      inDocument(entry, [task]),
+    );
+  }
   const named = documentsFor(workbench, name, searched).flatMap((entry) =>
     inDocument(
       entry,
@@ -53,8 +57,6 @@ function inDocument({ path }: DocumentEntry, tasks: readonly Task[]): readonly P
   const group = t("In {path}", { path });
   return tasks.map((task) => ({ ...task, key: `${path} ${task.key}`, group }));
 }
-
-type Task = Omit<PaletteChoice, "group">;
 
 /** Those that are called so, the shortest name first; without words the one that is open. */
 function documentsFor(
@@ -161,32 +163,4 @@ function goalsIn(
 
 function isOpen({ session }: Workbench, path: string): boolean {
   return session.open?.source.kind === "file" && session.open.source.path === path;
-}
-
-/** The states that are called so, and a new one. */
-function stateTasks(
-  workbench: Workbench,
-  { path, name: type, states }: DocumentEntry,
-  step: string,
-): readonly Task[] {
-  const going = states
-    .filter((state) => hasWords(state, step))
-    .map((state) => ({
-      key: `to ${state}`,
-      name: state,
-      detail: t("go to it"),
-      run: () => void openAndGo(workbench, { kind: "file", path, state }, {}),
-    }));
-  const name = stateNameFor(step.replace(/^new(?: state)? /, ""));
-  if (name === "" || states.includes(name)) return going;
-  const from = states.find((state) => state === startStateOf(type)) ?? states[0] ?? "";
-  const refusal = stateRefusal(states, { kind: "add", name, props: {} });
-  const add: Task = {
-    key: "new",
-    name: t("New state {name}", { name }),
-    detail: t("a copy of “{from}”, saved immediately", { from }),
-    refusal: workbench.session.writeRefusal ?? refusal,
-    run: () => void makeState(workbench, { path, from, name }),
-  };
-  return [...going, add];
 }
