@@ -59,6 +59,7 @@ async function add({ writable, config }: DevtoolsDeps, c: AppContext): Promise<R
   if (bytes.byteLength > maxPictureBytes) {
     return refuse(413, `A picture has at most ${byteCount(maxPictureBytes)}.`);
   }
+  if (bytes.byteLength === 0) return refuse(415, `${name} is empty.`);
   const size = await measurePicture(bytes, name);
   if (size === undefined) return refuse(415, `What is in ${name} is no picture of that kind.`);
   await writeDocument(place, bytes, expectationOf(c));

@@ -118,3 +118,10 @@ test("no other origin, no form and no built server adds a picture", async () => 
   expect((await add(built.site, "a.png", { body })).status).toBe(403);
   expect(await readdir(media)).not.toContain("a.png");
 });
+
+test("a file without a byte is called empty", async () => {
+  const { site } = await open();
+  const response = await add(site, "empty.png", { body: new Uint8Array() });
+  expect(response.status).toBe(415);
+  expect(await response.text()).toContain("empty.png is empty.");
+});
