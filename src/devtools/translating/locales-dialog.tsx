@@ -1,5 +1,6 @@
 import { observer } from "mobx-react-lite";
 import { useCallback, useState, type ReactNode } from "react";
+import type { Locale } from "#i18n/locales.ts";
 import { languageNames } from "#site/frame/language-names.ts";
 import { Button } from "../controls/button.tsx";
 import { Choice } from "../controls/choice.tsx";
@@ -26,7 +27,8 @@ export const LocalesDialog = observer(function LocalesDialog(props: {
   const workbench = useWorkbench();
   const { site } = workbench;
   const others = (site.brand?.locales ?? []).filter((locale) => locale !== site.locale);
-  const [locale = "", choose] = useState<string | undefined>(others[0]);
+  const missing = missingIn(workbench, others);
+  const [locale = "", choose] = useState<string | undefined>(missing[0] ?? others[0]);
   const { differences, failure, isMissing } = useDifferences(workbench, locale);
   const goThere = async (block: string): Promise<void> => {
     onClose();
@@ -40,7 +42,12 @@ export const LocalesDialog = observer(function LocalesDialog(props: {
           isField
           label={t("Language")}
           value={locale}
-          options={others.map((one) => ({ value: one, label: languageNames[one] }))}
+          options={others.map((one) => ({
+            value: one,
+            label: missing.includes(one)
+              ? t("{language} (missing)", { language: languageNames[one] })
+              : languageNames[one],
+          }))}
           onChoose={choose}
         />
         <Button
@@ -62,6 +69,14 @@ export const LocalesDialog = observer(function LocalesDialog(props: {
     </Dialog>
   );
 });
+
+/** The languages that do not have the open document. */
+function missingIn({ session }: Workbench, locales: readonly Locale[]): readonly Locale[] {
+  const { open, listing } = session;
+  if (open?.source.kind !== "file" || listing === undefined) return [];
+  const { path } = open.source;
+  return locales.filter((one) => counterpart(listing.documents, path, one) === undefined);
+}
 
 interface DifferenceProps {
   readonly difference: LocaleDifference;
