@@ -96,6 +96,33 @@ test("a block is moved into another one, from list to list and out again, and ea
   expect(does("move-out")[1]).toBe("It is not inside a block.");
 });
 
+test("at the edge of a column a block goes on to the column beside it, and at the last one it is told how it leaves", async () => {
+  const column = (...ids: readonly string[]) => ({ blocks: ids.map((id) => block(id, id)) });
+  const columns = { columns: [column("a"), column("b", "c"), column("d")] };
+  const nested = [{ type: "columns", id: "three", props: columns }];
+  const { workbench } = await workshop({ files: { [path]: { id: "home", blocks: nested } } });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path });
+  session.select("/blocks/0/props/columns/0/blocks/0");
+  const does = (id: "move-up" | "move-down") => {
+    runCommand(workbench, id);
+    return session.notice?.text;
+  };
+  expect(does("move-up")).toBe(
+    "There is nothing above it. Alt+Shift+Up moves it out of its block.",
+  );
+  expect(does("move-down")).toBe("hero moved: 1 of 3 in columns 2");
+  expect(does("move-down")).toBe("hero moved: 2 of 3 in columns 2");
+  expect(does("move-down")).toBe("hero moved: 3 of 3 in columns 2");
+  expect(does("move-down")).toBe("hero moved: 1 of 2 in columns 3");
+  expect(does("move-down")).toBe("hero moved: 2 of 2 in columns 3");
+  expect(does("move-down")).toBe(
+    "There is nothing below it. Alt+Shift+Up moves it out of its block.",
+  );
+  expect(does("move-up")).toBe("hero moved: 1 of 2 in columns 3");
+  expect(does("move-up")).toBe("hero moved: 3 of 3 in columns 2");
+});
+
 test("a block that is dragged stands where it was dropped, and never inside itself", () => {
   const inside = { list: "/blocks/2/props/columns/0/blocks", index: 0 };
   expect(moveTo("/blocks/1", inside)).toMatchObject({

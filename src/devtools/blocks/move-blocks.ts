@@ -47,19 +47,24 @@ export function placeOfStep({ session, check, selection }: Parts, way: MoveWay) 
   const { blocks } = selection;
   const [first, last] = [blocks[0], blocks.at(-1)];
   if (first === undefined || last === undefined) return undefined;
+  const { nodes } = check;
   const from = placeOf(first);
   switch (way) {
     case "up":
-      return from.index > 0 ? { ...from, index: from.index - 1 } : undefined;
+      return from.index > 0
+        ? { ...from, index: from.index - 1 }
+        : endOf(listBeside(from, -1, nodes));
     case "down": {
       const { list, index } = placeOf(last);
       const beside = valueAt(session.store?.present, list);
-      return isList(beside) && index + 1 < beside.length ? { list, index: index + 2 } : undefined;
+      if (isList(beside) && index + 1 < beside.length) return { list, index: index + 2 };
+      const next = listBeside(from, 1, nodes);
+      return next && { list: next.pointer, index: 0 };
     }
     case "in":
-      return insideOf(from, check.nodes);
+      return insideOf(from, nodes);
     case "out": {
-      const holder = holderOf(from.list, check.nodes);
+      const holder = holderOf(from.list, nodes);
       if (holder === undefined) return undefined;
       const { list, index } = placeOf(holder.pointer);
       return { list, index: index + 1 };
@@ -70,13 +75,20 @@ export function placeOfStep({ session, check, selection }: Parts, way: MoveWay) 
 type Nodes = ReadonlyMap<string, BlockNode>;
 
 /** The end of the block before, or of the next list of the block around. */
-function insideOf({ list, index }: BlockPlace, nodes: Nodes): BlockPlace | undefined {
+function insideOf(place: BlockPlace, nodes: Nodes): BlockPlace | undefined {
+  const { list, index } = place;
   const [first] = nodes.get(`${list}/${index - 1}`)?.lists ?? [];
-  const beside = holderOf(list, nodes)?.lists ?? [];
-  const target = first ?? beside[beside.findIndex(({ pointer }) => pointer === list) + 1];
-  return target === undefined || target.pointer === list
-    ? undefined
-    : { list: target.pointer, index: target.blocks.length };
+  return endOf(first ?? listBeside(place, 1, nodes));
+}
+
+/** The list before or after that of a place, in the same block. */
+function listBeside({ list }: BlockPlace, by: 1 | -1, nodes: Nodes): ListNode | undefined {
+  const lists = holderOf(list, nodes)?.lists ?? [];
+  return lists[lists.findIndex(({ pointer }) => pointer === list) + by];
+}
+
+function endOf(list: ListNode | undefined): BlockPlace | undefined {
+  return list && { list: list.pointer, index: list.blocks.length };
 }
 
 function holderOf(list: string, nodes: Nodes): BlockNode | undefined {

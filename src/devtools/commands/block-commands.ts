@@ -14,6 +14,7 @@ import { unwrapping, wrapping } from "../blocks/wrap-blocks.ts";
 import { focusedField } from "../in-place/focused-field.ts";
 import type { Workbench } from "../workbench.ts";
 import type { DevCommand } from "./dev-command.ts";
+import { keysText } from "./keys.ts";
 import { openComponent, openComponentRefusal } from "./open-component.ts";
 import { blockRefusal, insertionRefusal, oneBlockRefusal } from "./refusals.ts";
 import { msg, t, textOf } from "../i18n.ts";
@@ -182,8 +183,14 @@ function moveCommand(
       const place = placeOfStep(workbench, way);
       if (place !== undefined) moveAndSay(workbench, workbench.selection.blocks, place);
     },
-    refusal: (workbench) =>
-      placeOfStep(workbench, way) === undefined ? textOf(nothing) : undefined,
+    refusal: (workbench) => {
+      if (placeOfStep(workbench, way) !== undefined) return undefined;
+      const reason = textOf(nothing);
+      const isStep = way === "up" || way === "down";
+      if (!isStep || placeOfStep(workbench, "out") === undefined) return reason;
+      const keys = keysText("move-out") ?? "";
+      return t("{reason} {keys} moves it out of its block.", { reason, keys });
+    },
   };
 }
 
