@@ -116,6 +116,28 @@ test("the page of one block is shown from its top, where its name is, unless it 
   expect(show(220, false)).toEqual([0, 1]);
 });
 
+test("a selected block whose component renders nothing is seen to, until it renders something", () => {
+  const layOut = laidOut();
+  const parent = trust<Window>({ postMessage: () => undefined });
+  const shown = new PreviewWindow(parent, document.createElement("div"), () => undefined);
+  const block = document.createElement("div");
+  block.dataset["block"] = "a";
+  document.body.append(block);
+  onTestFinished(() => block.remove());
+  const box = vi.spyOn(block, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 9, 360, 0));
+  const nothing = { others: [], type: "notice", actions: [], isAlone: false, reveal: false };
+  shown.hear({ kind: "select", ids: ["a"], ...nothing });
+  layOut();
+  const label = () =>
+    [...document.querySelectorAll('[role="toolbar"]')].at(-1)?.parentElement?.firstElementChild
+      ?.textContent;
+  expect(label()).toBe("notice: renders nothing");
+  block.append("Mind the gap");
+  box.mockReturnValue(new DOMRect(0, 9, 360, 20));
+  layOut();
+  expect(label()).toBe("notice");
+});
+
 test("the buttons of a block in a column stand beside its text, and so does the plus at each end", () => {
   const layOut = laidOut();
   const parent = trust<Window>({ postMessage: () => undefined });

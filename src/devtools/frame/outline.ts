@@ -1,3 +1,5 @@
+import { t } from "../i18n.ts";
+
 /** How far down its buttons and the plus below them reach in a block, in CSS pixels. */
 const barEnd = 68;
 
@@ -26,6 +28,7 @@ export class Outline {
   readonly element = document.createElement("div");
   /** Its text is changed, never put in anew: that would have the browser look through all of the page. */
   readonly #label = document.createTextNode("");
+  #name = "";
   #block: HTMLElement | undefined;
 
   constructor(className = "") {
@@ -44,7 +47,8 @@ export class Outline {
   /** Is around this element from its next placing on; around nothing at once. */
   follow(block: HTMLElement | undefined, label: string): void {
     this.#block = block;
-    if (this.#label.data !== label) this.#label.data = label;
+    this.#name = label;
+    this.#say(label);
     if (block?.isConnected !== true) this.#hide(true);
   }
 
@@ -62,6 +66,8 @@ export class Outline {
   place(box: PageBox | undefined, zoom: number): void {
     this.#hide(box === undefined || (box.width === 0 && box.height === 0));
     if (box === undefined) return;
+    const isEmpty = this.#name !== "" && box.height === 0 && this.#block?.hasChildNodes() === false;
+    this.#say(isEmpty ? t("{name}: renders nothing", { name: this.#name }) : this.#name);
     // Rules set by script are none of the inline styles that the policy forbids.
     const { style } = this.element;
     const put = (name: string, px: number): void => {
@@ -79,6 +85,10 @@ export class Outline {
     this.element.toggleAttribute("data-crowded", box.width < barLeft * zoom);
     this.element.toggleAttribute("data-at-side", box.x < ringWidth);
     this.element.toggleAttribute("data-failed", hasFailed(this.#block));
+  }
+
+  #say(label: string): void {
+    if (this.#label.data !== label) this.#label.data = label;
   }
 
   /** Said again, each of these would cost a look at the style of the page. */
