@@ -116,7 +116,7 @@ test("the page of one block is shown from its top, where its name is, unless it 
   expect(show(220, false)).toEqual([0, 1]);
 });
 
-test("a selected block whose component renders nothing is seen to, until it renders something", () => {
+test("a selected block that renders nothing, or is wider than its place, is seen to, until it is mended", () => {
   const layOut = laidOut();
   const parent = trust<Window>({ postMessage: () => undefined });
   const shown = new PreviewWindow(parent, document.createElement("div"), () => undefined);
@@ -134,6 +134,13 @@ test("a selected block whose component renders nothing is seen to, until it rend
   expect(label()).toBe("notice: renders nothing");
   block.append("Mind the gap");
   box.mockReturnValue(new DOMRect(0, 9, 360, 20));
+  layOut();
+  expect(label()).toBe("notice");
+  vi.spyOn(block, "clientWidth", "get").mockReturnValue(360);
+  const inside = vi.spyOn(block, "scrollWidth", "get").mockReturnValue(4048);
+  layOut();
+  expect(label()).toBe("notice: 4,048 px wide");
+  inside.mockReturnValue(360);
   layOut();
   expect(label()).toBe("notice");
 });

@@ -21,6 +21,9 @@ interface PageBox {
   readonly y: number;
   readonly width: number;
   readonly height: number;
+  /** Of what does not fit into it. */
+  readonly contentWidth: number | undefined;
+  readonly isEmpty: boolean;
 }
 
 /** A box around one element, with a label at its corner. */
@@ -59,15 +62,22 @@ export class Outline {
   measured(): PageBox | undefined {
     if (this.#block?.isConnected !== true) return undefined;
     const { x, y, width, height } = this.#block.getBoundingClientRect();
-    return { x: x + scrollX, y: y + scrollY, width, height };
+    const { scrollWidth, clientWidth } = this.#block;
+    return {
+      x: x + scrollX,
+      y: y + scrollY,
+      width,
+      height,
+      contentWidth: scrollWidth > clientWidth + 1 ? scrollWidth : undefined,
+      isEmpty: height === 0 && !this.#block.hasChildNodes(),
+    };
   }
 
   /** @param zoom By so much its label and its buttons are larger. */
   place(box: PageBox | undefined, zoom: number): void {
     this.#hide(box === undefined || (box.width === 0 && box.height === 0));
     if (box === undefined) return;
-    const isEmpty = this.#name !== "" && box.height === 0 && this.#block?.hasChildNodes() === false;
-    this.#say(isEmpty ? t("{name}: renders nothing", { name: this.#name }) : this.#name);
+    this.#say(this.#name === "" ? "" : labelOf(this.#name, box));
     // Rules set by script are none of the inline styles that the policy forbids.
     const { style } = this.element;
     const put = (name: string, px: number): void => {
@@ -95,6 +105,12 @@ export class Outline {
   #hide(isHidden: boolean): void {
     if (this.element.hidden !== isHidden) this.element.hidden = isHidden;
   }
+}
+
+/** What looks right may be cut off or nothing at all: the name of a block says so. */
+function labelOf(name: string, { isEmpty, contentWidth: width }: PageBox): string {
+  if (isEmpty) return t("{name}: renders nothing", { name });
+  return width === undefined ? name : t("{name}: {width, number} px wide", { name, width });
 }
 
 /** What cannot be shown, what has crashed, and how a block was when it could be shown. */
