@@ -96,9 +96,8 @@ export function linkPreview(
   );
   const stopShowing = keepShowing(workbench, showNow);
   const stopSelecting = reaction(() => selectedBlock(workbench), selectNow, whenOther);
-  const stopFollowing = followWishes(hands, { post, showNow });
-  const stopTurning = followUpdates(workbench, heartbeat);
-  const stops = [stopHearing, stopShowing, stopSelecting, stopTurning, ...stopFollowing];
+  const stopRest = [...followWishes(hands, { post, showNow }), followUpdates(workbench, heartbeat)];
+  const stops = [stopHearing, stopShowing, stopSelecting, ...stopRest];
   return () => {
     for (const stop of stops) stop();
     for (const part of [heartbeat, dragging, line]) part.stop();

@@ -102,8 +102,8 @@ export class DraftKeeper {
     runInAction(() => {
       this.stored = stored;
       const { open } = this.#session;
-      if (open === undefined || open !== this.#openElsewhere || !changes(this.#session, key))
-        return;
+      if (open === undefined || open !== this.#openElsewhere) return;
+      if (!changes(this.#session, key)) return;
       this.#openElsewhere = undefined;
       warnOfBoth(this.#session);
     });
