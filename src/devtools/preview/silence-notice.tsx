@@ -2,16 +2,18 @@ import { observer } from "mobx-react-lite";
 import { useEffect } from "react";
 import { Button } from "../controls/button.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
+import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 import { frameAddress } from "./messages.ts";
-import type { PreviewStore } from "./preview-store.ts";
+import { notUpdated, type UpdatedModule } from "./silence.ts";
 import styles from "./stage.module.css";
 
 /** What can be done about a preview that answers no more, and about blocks that were left out for it. */
 export const SilenceNotice = observer(function SilenceNotice() {
-  const { preview, check } = useWorkbench();
+  const workbench = useWorkbench();
+  const { preview, check } = workbench;
   const { silence, leftOut, document } = preview;
-  useRecovery(preview);
+  useRecovery(workbench);
   if (document.isMissing) return <MissingNotice />;
   const nameOf = (id: string): string => {
     const type = check.nodes.get(check.pointerOfId(id) ?? "")?.type ?? t("block");
@@ -69,15 +71,19 @@ export const SilenceNotice = observer(function SilenceNotice() {
   );
 });
 
-/** What hangs takes no update of its code, and may be mended by it. */
-function useRecovery(preview: PreviewStore): void {
+/** What hangs takes no update of its code, and may be mended by it, as may what is left out. */
+function useRecovery({ preview, check }: Workbench): void {
   const isSilent = preview.silence !== undefined;
+  const { leftOut } = preview;
   useEffect(() => {
-    if (!isSilent) return undefined;
-    const onUpdate = (): void => preview.startAgain();
+    if (!isSilent && leftOut.size === 0) return undefined;
+    const onUpdate = ({ updates }: { readonly updates: readonly UpdatedModule[] }): void => {
+      const left = notUpdated(leftOut, updates, check.tree);
+      if (isSilent || left.length < leftOut.size) preview.startAgain(left);
+    };
     import.meta.hot?.on("vite:beforeUpdate", onUpdate);
     return () => import.meta.hot?.off("vite:beforeUpdate", onUpdate);
-  }, [preview, isSilent]);
+  }, [preview, check, isSilent, leftOut]);
 }
 
 /** A tunnel, a container or a proxy lets the browser come to one of the two names of the machine alone. */

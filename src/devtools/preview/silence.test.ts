@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from "vitest";
 import { blockTree } from "../document/block-tree.ts";
-import { firstUpdated, FrameDocument } from "./silence.ts";
+import { firstUpdated, FrameDocument, notUpdated } from "./silence.ts";
 
 const enoughMs = 20_000;
 
@@ -43,4 +43,17 @@ test("what hangs once its code is edited is the first block of that code, wherev
   expect(firstUpdated([edited("/src/ui/section.tsx")], tree)).toBeUndefined();
   const style = { type: "css-update", acceptedPath: "/src/blocks/form/form.module.css" } as const;
   expect(firstUpdated([style], tree)).toBeNull();
+});
+
+test("a block that was left out comes back when its own code is edited, and the others wait", () => {
+  const tree = blockTree({
+    blocks: [
+      { type: "quote", id: "said", props: {} },
+      { type: "form", id: "ask", props: {} },
+    ],
+  });
+  const leftOut = new Set(["said", "ask", "gone"]);
+  const edited = (acceptedPath: string) => [{ type: "js-update", acceptedPath }] as const;
+  expect(notUpdated(leftOut, edited("/src/blocks/quote/quote.tsx"), tree)).toEqual(["ask", "gone"]);
+  expect(notUpdated(leftOut, edited("/src/ui/section.tsx"), tree)).toEqual([...leftOut]);
 });

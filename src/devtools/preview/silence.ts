@@ -18,10 +18,30 @@ export function firstUpdated(
   modules: readonly UpdatedModule[],
   tree: readonly BlockNode[],
 ): string | undefined | null {
+  if (modules.every(({ type }) => type !== "js-update")) return null;
+  const types = updatedTypes(modules);
+  return flatBlocks(tree).find(({ type }) => types.has(type))?.id;
+}
+
+/** Which of the blocks that are left out are as they were: what is edited may be mended by it. */
+export function notUpdated(
+  leftOut: Iterable<string>,
+  modules: readonly UpdatedModule[],
+  tree: readonly BlockNode[],
+): readonly string[] {
+  const types = updatedTypes(modules);
+  const updated = new Set(
+    flatBlocks(tree).flatMap(({ id, type }) => (types.has(type) ? [id] : [])),
+  );
+  return [...leftOut].filter((id) => !updated.has(id));
+}
+
+/** The types of blocks that scripts are of. */
+function updatedTypes(modules: readonly UpdatedModule[]): ReadonlySet<string> {
   const scripts = modules.filter(({ type }) => type === "js-update");
-  if (scripts.length === 0) return null;
-  const types = scripts.map(({ acceptedPath }) => sourceOfBlock.exec(acceptedPath)?.[1]);
-  return flatBlocks(tree).find(({ type }) => types.includes(type))?.id;
+  return new Set(
+    scripts.flatMap(({ acceptedPath }) => sourceOfBlock.exec(acceptedPath)?.[1] ?? []),
+  );
 }
 
 const homeKey = "waymark-devtools-preview-at-home";
