@@ -10,10 +10,9 @@ import styles from "./stage.module.css";
 
 /** What can be done about a preview that answers no more, and about blocks that were left out for it. */
 export const SilenceNotice = observer(function SilenceNotice() {
-  const workbench = useWorkbench();
-  const { preview, check } = workbench;
+  const { preview, check } = useWorkbench();
   const { silence, leftOut, document } = preview;
-  useRecovery(workbench);
+  useRecovery({ preview, check });
   if (document.isMissing) return <MissingNotice />;
   const nameOf = (id: string): string => {
     const type = check.nodes.get(check.pointerOfId(id) ?? "")?.type ?? t("block");
@@ -72,7 +71,7 @@ export const SilenceNotice = observer(function SilenceNotice() {
 });
 
 /** What hangs takes no update of its code, and may be mended by it, as may what is left out. */
-function useRecovery({ preview, check }: Workbench): void {
+function useRecovery({ preview, check }: Pick<Workbench, "preview" | "check">): void {
   const isSilent = preview.silence !== undefined;
   const { leftOut } = preview;
   useEffect(() => {
