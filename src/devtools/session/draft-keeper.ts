@@ -27,7 +27,7 @@ export class DraftKeeper {
     this.#drafts = drafts;
     makeAutoObservable(this, { stored: observableRef }, { autoBind: true });
     drafts.onWrittenElsewhere((key, isUnsaved) => {
-      if (!changes(session, key)) return this.#note(key, isUnsaved);
+      if (!changes(session, key)) return this.#remember(key, isUnsaved);
       // What the other tab has saved is in the file: what is not saved here takes its place again.
       if (isUnsaved) warn(session);
       else this.#wait(storedDraft(session));
@@ -35,7 +35,7 @@ export class DraftKeeper {
     autorun(() => this.#wait(storedDraft(session)));
   }
 
-  #note(key: string, isUnsaved: boolean): void {
+  #remember(key: string, isUnsaved: boolean): void {
     const { open } = this.#session;
     if (open !== undefined && draftKey(open.source) === key) {
       this.#openElsewhere = isUnsaved ? open : undefined;

@@ -28,7 +28,7 @@ export const LocalesDialog = observer(function LocalesDialog(props: {
   const { site } = workbench;
   const others = (site.brand?.locales ?? []).filter((locale) => locale !== site.locale);
   const missing = missingIn(workbench, others);
-  const [locale = "", choose] = useState<string | undefined>(missing[0] ?? others[0]);
+  const [locale = "", choose] = useState<string | undefined>(others[0]);
   const { differences, failure, isMissing } = useDifferences(workbench, locale);
   const goThere = async (block: string): Promise<void> => {
     onClose();
