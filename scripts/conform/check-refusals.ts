@@ -90,12 +90,16 @@ async function checkUnknownLocale(walk: Walk): Promise<void> {
 async function checkMethods(walk: Walk, address: string): Promise<void> {
   const posted = await walk.ask(address, { method: "POST" });
   if (posted.status !== 405 || !(posted.headers.get("allow") ?? "").includes("GET")) {
-    walk.tell({ rule: "method", address, says: `POST is ${posted.status}` });
+    walk.tell({ rule: "method", address, says: `POST ${plainStatus(posted)}` });
   }
   const head = await walk.ask(address, { method: "HEAD" });
   if (head.status !== 200 || head.bytes > 0) {
-    walk.tell({ rule: "head", address, says: `is ${head.status} with ${head.bytes} bytes` });
+    walk.tell({ rule: "head", address, says: `${plainStatus(head)} with ${head.bytes} bytes` });
   }
+}
+
+function plainStatus({ status, failure = `is ${status}` }: ServiceResponse): string {
+  return failure;
 }
 
 async function checkHeader(walk: Walk, locale: string): Promise<void> {

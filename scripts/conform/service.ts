@@ -46,7 +46,13 @@ const broken = { tries: 4, pauseMs: 1000 };
 const brokenText = "connections break; what was not answered is asked again";
 
 /** Further requests to the service are meaningless. */
-class ServiceGone extends UsageError {}
+class ServiceGone extends UsageError {
+  readonly reason: string;
+  constructor(path: string, reason: string) {
+    super(`nobody answers ${path}: ${reason}`);
+    this.reason = reason;
+  }
+}
 
 interface NoResponse {
   readonly path: string;
@@ -62,7 +68,7 @@ function failureOf(error: unknown, { path, isBegun }: NoResponse): string {
     return `is not there after ${timeOutMs / 1000} s`;
   }
   if (isBegun) return `breaks off: ${reasonOf(error)}`;
-  throw new ServiceGone(`nobody answers ${path}: ${reasonOf(error)}`);
+  throw new ServiceGone(path, reasonOf(error));
 }
 
 /**
@@ -84,22 +90,40 @@ function isRead({ method = "GET" }: ServiceQuestion): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** Asks again where the connection to a service breaks that has answered before. */
+/**
+ * Asks again where the connection to a service breaks that has answered before. Where one request is
+ * never answered while another still is, that is a finding about the one, and the walk goes on.
+ */
 function patiently(ask: AskService, wait: Wait): AskService {
-  let hasResponded = false;
+  let answered: string | undefined;
+  const isThere = async (path: string) => {
+    if (answered === undefined || answered === path) return false;
+    return ask(answered).then(
+      ({ status }) => status !== 0,
+      () => false,
+    );
+  };
   return async (path, question = {}) => {
     for (let tries = 1; ; tries += 1) {
+      const startedMs = performance.now();
       try {
         const found = await ask(path, question);
-        hasResponded = true;
+        if (isRead(question) && found.status !== 0) answered = path;
         return found;
       } catch (error) {
-        const mayTry = error instanceof ServiceGone && hasResponded && isRead(question);
-        if (!mayTry || tries === broken.tries) throw error;
+        if (!(error instanceof ServiceGone) || answered === undefined) throw error;
+        const isLast = !isRead(question) || tries === broken.tries;
+        if (isLast && !(await isThere(path))) throw error;
+        const tookMs = performance.now() - startedMs;
+        if (isLast) return unanswered(`is not answered: ${error.reason}`, tookMs);
         await wait(broken.pauseMs * 2 ** (tries - 1), brokenText);
       }
     }
   };
+}
+
+function unanswered(failure: string, tookMs: number): ServiceResponse {
+  return { status: 0, headers: new Headers(), bytes: 0, value: undefined, failure, tookMs };
 }
 
 function askingOnce(origin: string, respond: (request: Request) => Promise<Response>): AskService {
@@ -122,9 +146,7 @@ function askingOnce(origin: string, respond: (request: Request) => Promise<Respo
       const fault = value === undefined ? problems[0] : undefined;
       return { status, headers: own, bytes: body.byteLength, value, fault, tookMs: tookMs() };
     } catch (error) {
-      const failure = failureOf(error, { path, isBegun });
-      const nothing = { status: 0, headers: new Headers(), bytes: 0, value: undefined };
-      return { ...nothing, failure, tookMs: tookMs() };
+      return unanswered(failureOf(error, { path, isBegun }), tookMs());
     }
   };
 }

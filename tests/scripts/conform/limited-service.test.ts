@@ -93,3 +93,22 @@ test("a connection that breaks now and then ends no walk, a service that stays a
   await expect(nobody("/api/menus")).rejects.toThrow("nobody answers");
   expect(waits).toHaveLength(3);
 });
+
+test("one address that breaks each connection is named, and all others are checked", async () => {
+  const wait = async () => undefined;
+  const paths = new Set<string>();
+  const breaking = async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    paths.add(pathname);
+    const isBroken = pathname === "/api/pages/home" || request.method === "POST";
+    if (isBroken) throw new Error("other side closed");
+    return good(request);
+  };
+  const found = await findingsOf(askingService(origin, breaking, wait));
+  const said = found.filter(({ says }) => says.includes("is not answered: other side closed"));
+  const pages = said.filter(({ address }) => address.startsWith("/api/pages/home"));
+  expect(pages.map(({ rule }) => rule)).toContain("status");
+  expect(said).toContainEqual(expect.objectContaining({ rule: "method" }));
+  expect(said).toContainEqual(expect.objectContaining({ rule: "form-unchecked" }));
+  expect(paths).toContain("/api/posts/post-10");
+});
