@@ -57,6 +57,19 @@ export function readBaseline(path: string | undefined): readonly ConformFinding[
   return path === undefined ? [] : readBaselineFile(path, readFinding);
 }
 
+/** Takes out what is found no longer, and puts nothing in. */
+export function pruneBaseline(
+  path: string,
+  known: readonly ConformFinding[],
+  gone: readonly ConformFinding[],
+): void {
+  const taken = new Set(gone);
+  writeBaseline(
+    path,
+    known.filter((one) => !taken.has(one)),
+  );
+}
+
 export function writeBaseline(path: string, findings: readonly ConformFinding[]): void {
   const known = findings
     .map(({ rule, severity, address, pointer, field, says, found }) => {

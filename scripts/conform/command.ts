@@ -7,7 +7,7 @@ import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 import { webAddress } from "../web-address.ts";
 import { checkBaselineTarget } from "../reports/baseline-file.ts";
-import { Baseline, readBaseline, writeBaseline } from "./baseline.ts";
+import { Baseline, pruneBaseline, readBaseline, writeBaseline } from "./baseline.ts";
 import { conformTo } from "./conform.ts";
 import { totalCounts, unreadFields, unusedFields } from "./field-usage.ts";
 import { sayingWait } from "./asking/limits.ts";
@@ -46,6 +46,10 @@ const usage = {
     locale: { type: "string", value: "<locale>", multiple: true, help: "only these languages" },
     baseline: { type: "string", value: "<file>", help: "known findings do not fail" },
     "write-baseline": { type: "string", value: "<file>", help: "writes findings as known" },
+    "prune-baseline": {
+      type: "boolean",
+      help: "takes known findings that no longer occur out of the file of --baseline",
+    },
     also: {
       type: "string",
       value: "<path | @file>",
@@ -83,11 +87,7 @@ export function conform(
   return sayingUsage(async ({ args, env, stdout, stderr }) => {
     const { values, positionals } = readUsage(usage, args);
     const url = serviceAddress(positionals);
-    const word = values.format ?? (values.json === true ? "json" : "text");
-    const format = formats.find((name) => name === word);
-    if (format === undefined) {
-      throw wrongUse(usage, `no format ${word}; there are ${formats.join(", ")}`);
-    }
+    const format = readFormat(values.format ?? (values.json === true ? "json" : "text"));
     const wait = sayingWait((said) => void stderr.write(`conform: ${said}\n`));
     const asked = signedIn(values["headers-from"], positionals, respond);
     const service = `${url.origin}${url.pathname.replace(/\/$/, "")}`;
@@ -95,6 +95,7 @@ export function conform(
     const known = readBaseline(values.baseline);
     const target = values["write-baseline"];
     checkBaselineTarget(target);
+    const pruned = values["prune-baseline"] === true ? prunedFile(values.baseline) : undefined;
     const path = join(root, ".cache/conform", `${url.host.replaceAll(/[^\w.-]/g, "-")}.ndjson`);
     const journal = openJournal(path, values.resume === true);
     const { findings, counts, checked } = journal;
@@ -114,10 +115,12 @@ export function conform(
     const total = totalCounts(counts);
     const found = [...findings.values()];
     const baseline = new Baseline(known, found);
+    const gone = baseline.gone(found, spoken);
+    if (pruned !== undefined) pruneBaseline(pruned, known, gone);
     const report: ConformReport = {
       findings: found,
       baseline,
-      gone: baseline.gone(found, spoken),
+      gone: pruned === undefined ? gone : [],
       locales: spoken,
       absent,
       isStrict: values.strict === true,
@@ -132,6 +135,19 @@ export function conform(
     stdout.write(`${reports[format](report)}\n`);
     return isConform(report) ? 0 : 1;
   }, "conform");
+}
+
+function readFormat(word: string): keyof typeof reports {
+  const format = formats.find((name) => name === word);
+  if (format !== undefined) return format;
+  throw wrongUse(usage, `no format ${word}; there are ${formats.join(", ")}`);
+}
+
+/** The baseline that is to shrink. */
+function prunedFile(path: string | undefined): string {
+  if (path === undefined) throw wrongUse(usage, "--prune-baseline needs --baseline <file>");
+  checkBaselineTarget(path);
+  return path;
 }
 
 /** After losing the service a run can be resumed. */

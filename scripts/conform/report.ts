@@ -148,7 +148,7 @@ function goneLines({ gone }: ConformReport): string[] {
   });
   const more = gone.length - shownPlaces;
   return [
-    `Known, and found no longer: ${gone.length}; --write-baseline takes them out`,
+    `Known, and found no longer: ${gone.length}; --prune-baseline takes them out`,
     ...places,
     ...(more > 0 ? [`  and ${more} more`] : []),
   ];

@@ -26,6 +26,8 @@ export interface Options {
   readonly baseline: string | undefined;
   /** Where what is found is written as known. */
   readonly writeBaseline: string | undefined;
+  /** Whether what is known and found no longer is taken out of the baseline. */
+  readonly isPruning: boolean;
   /** Whether people are shown every problem. */
   readonly isWhole: boolean;
 }
@@ -63,6 +65,10 @@ const usage = {
       help: "known problems are not reported, and do not fail",
     },
     "write-baseline": { type: "string", value: "<file>", help: "writes findings as known" },
+    "prune-baseline": {
+      type: "boolean",
+      help: "takes known problems that no longer occur out of the file of --baseline",
+    },
     ...signInOptions,
     all: { type: "boolean", help: "every problem; else of more than 200 the first of each kind" },
     strict: {
@@ -98,6 +104,10 @@ export function readArguments(args: readonly string[], call?: string): Options {
   const { baseline, "write-baseline": writeBaseline, "stdin-name": stdinName } = values;
   const headersFrom = values["headers-from"];
   const { strict: isStrict = false, all: isWhole = false } = values;
-  const shared = { format, isStrict, isWhole, locale: known };
+  const isPruning = values["prune-baseline"] === true;
+  if (isPruning && baseline === undefined) {
+    throw wrongUse(own, "--prune-baseline needs --baseline <file>");
+  }
+  const shared = { format, isStrict, isWhole, isPruning, locale: known };
   return { sources: positionals, kind, stdinName, headersFrom, baseline, writeBaseline, ...shared };
 }

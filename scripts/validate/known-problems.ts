@@ -5,12 +5,13 @@ import { knownBefore } from "#contract/problems/known-before.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { readBaselineFile, writeBaselineFile } from "../reports/baseline-file.ts";
+import { UsageError } from "../usage-error.ts";
 import type { CheckedSource } from "./report.ts";
 
 const names = ["file", "pointer", "code", "severity", "says"] as const;
 
 /** A problem that is in a baseline; lines are left out, as they move with every change above. */
-interface KnownProblem extends Readonly<Record<(typeof names)[number], string>> {
+export interface KnownProblem extends Readonly<Record<(typeof names)[number], string>> {
   /** The value at fault, or what is missing, by which it is known: a later version may say it otherwise. */
   readonly found?: string | undefined;
 }
@@ -55,7 +56,7 @@ export function withoutKnown<Document extends CheckedSource>(
     return problems.length === document.problems.length ? document : { ...document, problems };
   });
   const seen = new Set([...before.values()].map(lineOf));
-  const judged = new Set(documents.flatMap(({ name }) => namesOf(name, folder)));
+  const judged = judgedNames(documents, folder);
   const isAsked = ({ file }: KnownProblem) => judged.has(file) || isDeleted(file, folder);
   const gone = baseline.problems.filter((one) => isAsked(one) && !seen.has(lineOf(one)));
   return { documents: rest, known: before.size, gone };
@@ -67,15 +68,46 @@ export function readKnown(path: string | undefined): KnownProblems {
   return { problems: readBaselineFile(path, readProblem), folder: dirname(path) };
 }
 
+/** What is known of files that are there and were not judged now stays known. */
 export function writeKnown(
   path: string,
   documents: readonly CheckedSource[],
   translate: TranslateProblem,
 ): void {
-  const known = documents.flatMap(({ name, problems }) => {
-    const file = fileFrom(dirname(path), name);
+  const folder = dirname(path);
+  const judged = judgedNames(documents, folder);
+  const others = knownIn(path).filter(({ file }) => !judged.has(file) && !isDeleted(file, folder));
+  const found = documents.flatMap(({ name, problems }) => {
+    const file = fileFrom(folder, name);
     return problems.map((problem) => knownOf(file, problem, translate));
   });
+  writeSorted(path, [...found, ...others]);
+}
+
+/** Nothing of a baseline in a form of another day, which is written anew as a whole. */
+function knownIn(path: string): readonly KnownProblem[] {
+  try {
+    return readBaselineFile(path, readProblem);
+  } catch (error) {
+    if (error instanceof UsageError) return [];
+    throw error;
+  }
+}
+
+/** Takes out what is found no longer, and puts nothing in. */
+export function pruneKnown(
+  path: string,
+  known: KnownProblems,
+  gone: readonly KnownProblem[],
+): void {
+  const taken = new Set(gone);
+  writeSorted(
+    path,
+    known.problems.filter((one) => !taken.has(one)),
+  );
+}
+
+function writeSorted(path: string, known: readonly KnownProblem[]): void {
   writeBaselineFile(
     path,
     known.toSorted((a, b) => (lineOf(a) < lineOf(b) ? -1 : 1)),
@@ -86,6 +118,10 @@ function knownOf(file: string, problem: Problem, translate: TranslateProblem): K
   const { pointer, code, severity, actual, expected = "" } = problem;
   const says = describeProblem(problem, translate);
   return { file, pointer, code, severity, says, found: actual ?? expected };
+}
+
+function judgedNames(documents: readonly CheckedSource[], folder: string): ReadonlySet<string> {
+  return new Set(documents.flatMap(({ name }) => namesOf(name, folder)));
 }
 
 /** From the baseline on; from the folder of the command on too, where what is judged is a copy elsewhere. */

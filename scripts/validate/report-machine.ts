@@ -9,6 +9,7 @@ import { annotation } from "../reports/github.ts";
 import { junitReport, type JunitCase } from "../reports/junit.ts";
 import { sarifReport, type SarifFinding } from "../reports/sarif.ts";
 import { fewOfMany } from "./few-of-many.ts";
+import { otherFailures, type OtherFailure } from "./other-failures.ts";
 import { ownerOf, summary, type CheckedSource, type Report, type ReportWords } from "./report.ts";
 
 /** A problem with its sentence, its named rule and its place in the text, as `--json` prints it. */
@@ -18,10 +19,10 @@ interface ReportedProblem extends Problem, Partial<BrokenRule>, Partial<TextPosi
 
 /** All documents as one JSON text for other programs, in parts: no text holds what is wrong with very many. */
 export function* reportJson(
-  { documents, leftOut, unjudged, known, ok }: Report,
+  { documents, leftOut, unjudged, known, gone, ok }: Report,
   words: ReportWords,
 ): Iterable<string> {
-  const rest = { leftOut, unjudged, known };
+  const rest = { leftOut, unjudged, known, gone };
   const head = JSON.stringify({ ok, contract: judgedContract }, undefined, 2);
   yield `${head.slice(0, -"\n}".length)},\n  "files": [`;
   for (const [index, document] of documents.entries()) {
@@ -53,17 +54,20 @@ export function reportGithub(report: Report, words: ReportWords): string {
       }),
     ),
   );
-  const unjudged = report.unjudged.map(({ file, reason }) =>
-    annotation({ level: "error", title: "not judged", message: reason, file }),
+  const others = otherFailures(report).map(({ rule, file, reason }) =>
+    annotation({ level: "error", title: rule, message: reason, file }),
   );
-  return [...lines, ...unjudged, ...rest, summary(report)].join("\n");
+  return [...lines, ...others, ...rest, summary(report)].join("\n");
 }
 
 /** A case for each document; what does not fail the command is no failure. */
 export function reportJunit(report: Report, words: ReportWords): Iterable<string> {
   const { documents, failing } = report;
   const bad = documents.filter(({ problems }) => problems.some((one) => isFailure(one, failing)));
-  const others = notJudged(report);
+  const others = otherFailures(report).map(({ rule, file, reason }) => ({
+    name: file,
+    failures: [{ type: rule, message: reason }],
+  }));
   return junitReport([
     {
       name: "validate",
@@ -97,41 +101,26 @@ function isFailure({ severity }: Problem, failing: readonly Severity[]): boolean
   return failing.includes(severity);
 }
 
-function notJudged(report: Report): readonly JunitCase[] {
-  const unjudged = report.unjudged.map(({ file, reason }) => ({
-    name: file,
-    failures: [{ type: "not judged", message: reason }],
-  }));
-  const unknown = report.failing.includes("warning") ? report.leftOut : [];
-  const leftOut = unknown.map((name) => ({
-    name,
-    failures: [{ type: "left out", message: "its kind is not known; say what it is by --kind" }],
-  }));
-  return [...unjudged, ...leftOut];
-}
-
 function bodyOf(file: string, found: ReportedProblem): string {
   const { line, column } = found;
   return `${line === undefined ? file : `${file}:${line}:${column}`} ${placed(found)}`;
 }
 
 export function reportSarif(report: Report, words: ReportWords): Iterable<string> {
-  const { documents, unjudged } = report;
-  const rules = documents.flatMap(({ problems }) => problems.map(({ code }) => code));
+  const rules = report.documents.flatMap(({ problems }) => problems.map(({ code }) => code));
   return sarifReport(
     { name: "waymark-validate", version: judgedContract },
-    [...rules, ...(unjudged.length === 0 ? [] : [notJudgedRule])],
+    [...rules, ...otherFailures(report).map(ruleIdOf)],
     sarifFindings(report, words),
   );
 }
 
-const notJudgedRule = "not-judged";
+function ruleIdOf({ rule }: OtherFailure): string {
+  return rule.replace(" ", "-");
+}
 
-function* sarifFindings(
-  { documents, unjudged }: Report,
-  words: ReportWords,
-): Iterable<SarifFinding> {
-  for (const document of documents) {
+function* sarifFindings(report: Report, words: ReportWords): Iterable<SarifFinding> {
+  for (const document of report.documents) {
     for (const one of reported(document, words)) {
       const { severity, code, line, column } = one;
       yield {
@@ -143,8 +132,8 @@ function* sarifFindings(
       };
     }
   }
-  for (const { file, reason } of unjudged) {
-    yield { rule: notJudgedRule, level: "error", text: reason, file };
+  for (const other of otherFailures(report)) {
+    yield { rule: ruleIdOf(other), level: "error", text: other.reason, file: other.file };
   }
 }
 

@@ -31,6 +31,12 @@ export interface Unjudged {
   readonly reason: string;
 }
 
+/** A problem of a baseline that is found no longer. */
+export interface StaleProblem {
+  readonly file: string;
+  readonly says: string;
+}
+
 /** All that was looked at. */
 export interface Report {
   readonly documents: readonly CheckedSource[];
@@ -39,6 +45,9 @@ export interface Report {
   readonly leftOut: readonly string[];
   /** How many problems of a baseline are left out. */
   readonly known: number;
+  /** The file of the baseline, and what is in it and found no longer. */
+  readonly baseline: string | undefined;
+  readonly gone: readonly StaleProblem[];
   /** What makes the command fail; with warnings, files of no known kind as well. */
   readonly failing: readonly Severity[];
   /** Whether people are shown every problem, not the first few of a kind. */
@@ -122,7 +131,7 @@ function stretchOf(text: string, { offset, position }: PlacedProblem): Span | un
 }
 
 /** With the version that judged: another one, of a site or of another package, may judge otherwise. */
-export function summary({ documents, leftOut, unjudged, known }: Report): string {
+export function summary({ documents, leftOut, unjudged, known, gone }: Report): string {
   const all = documents.flatMap(({ problems }) => problems);
   const count = all.filter(isError).length;
   const bad = documents.filter(({ problems }) => problems.some(isError)).length;
@@ -132,6 +141,7 @@ export function summary({ documents, leftOut, unjudged, known }: Report): string
   const where = documents.length === 1 ? found : `${found} in ${bad} of ${checked}`;
   const rest = [
     ...(known === 0 ? [] : [`${known} known`]),
+    ...(gone.length === 0 ? [] : [`${gone.length} known and found no longer`]),
     ...(leftOut.length === 0 ? [] : [`${leftOut.length} left out`]),
     ...(unjudged.length === 0 ? [] : [`${unjudged.length} not judged`]),
   ];

@@ -12,7 +12,14 @@ import { signedIn } from "../conform/asking/sign-in.ts";
 import { checkBaselineTarget } from "../reports/baseline-file.ts";
 import { readArguments, type Options, type ReportFormat } from "./arguments.ts";
 import { guessChecked, type CheckedKind } from "./kinds.ts";
-import { readKnown, withoutKnown, writeKnown } from "./known-problems.ts";
+import {
+  pruneKnown,
+  readKnown,
+  withoutKnown,
+  writeKnown,
+  type KnownProblem,
+  type KnownProblems,
+} from "./known-problems.ts";
 import { PagesUnknown } from "./pages-unknown.ts";
 import { readSources, type FoundSource } from "./read-source.ts";
 import { reportGithub, reportJson, reportJunit, reportSarif } from "./report-machine.ts";
@@ -54,6 +61,7 @@ export function validateBy(check: CheckContent, call?: string): CliCommand {
     const reading = { stdinPath: options.stdinName, call: serviceCall, wait };
     const baseline = readKnown(options.baseline);
     checkBaselineTarget(options.writeBaseline);
+    if (options.isPruning) checkBaselineTarget(options.baseline);
     const found: Checked[] = [];
     const leftOut: string[] = [];
     const unjudged: Unjudged[] = [];
@@ -77,15 +85,26 @@ export function validateBy(check: CheckContent, call?: string): CliCommand {
     for (const { reason } of unjudged) say(reason);
     const inEnglish = await problemTranslator("en");
     if (options.writeBaseline !== undefined) writeKnown(options.writeBaseline, found, inEnglish);
-    const { documents, known, gone } = withoutKnown(found, baseline, inEnglish);
-    for (const { file, says } of gone) say(`known of ${file}, and found no longer: ${says}`);
+    const { documents, known, gone: allGone } = withoutKnown(found, baseline, inEnglish);
+    for (const { file, says } of allGone) say(`known of ${file}, and found no longer: ${says}`);
+    const gone = pruned(options, baseline, allGone);
     const isJudged =
       unjudged.length === 0 && !(options.isStrict && leftOut.length + gone.length > 0);
     const ok = isJudged && documents.every((one) => isFine(one, options));
-    const { locale, format, isStrict, isWhole } = options;
+    const { locale, format, isStrict, isWhole, baseline: from } = options;
     const failing = failingSeverities(isStrict);
     const words = { translate: await problemTranslator(locale), locale };
-    const report = { documents, leftOut, unjudged, known, failing, isWhole, ok };
+    const report = {
+      documents,
+      leftOut,
+      unjudged,
+      known,
+      baseline: from,
+      gone,
+      failing,
+      isWhole,
+      ok,
+    };
     for (const part of reports[format](report, words)) stdout.write(part);
     stdout.write("\n");
     return ok ? 0 : 1;
@@ -96,6 +115,17 @@ export function validateBy(check: CheckContent, call?: string): CliCommand {
 interface Checked extends CheckedSource {
   /** Why a part of the check could not be made, and where that is. */
   readonly unchecked?: Unjudged;
+}
+
+/** What is still in the baseline and found no longer. */
+function pruned(
+  { isPruning, baseline: path }: Options,
+  known: KnownProblems,
+  gone: readonly KnownProblem[],
+): readonly KnownProblem[] {
+  if (!isPruning || path === undefined) return gone;
+  pruneKnown(path, known, gone);
+  return [];
 }
 
 function failingSeverities(isStrict: boolean): readonly Severity[] {

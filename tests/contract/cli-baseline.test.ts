@@ -143,6 +143,16 @@ test("a baseline that cannot be read or written is named before anything is judg
   });
 });
 
+test("a baseline in a form of another day is refused, and written anew as it says", async () => {
+  await writeFile(baseline, JSON.stringify([{ file: "pages/old.json", message: "900" }]));
+  expect(await run("--baseline", baseline)).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining("write it anew by --write-baseline"),
+  });
+  await run("--write-baseline", baseline);
+  expect(await run("--baseline", baseline, "--strict")).toMatchObject({ status: 0, stderr: "" });
+});
+
 test("a file that is no baseline is neither read nor written over", async () => {
   const other = join(folder, "pages/old.json");
   const before = await readFile(other, "utf8");
@@ -152,4 +162,49 @@ test("a file that is no baseline is neither read nor written over", async () => 
   });
   expect((await run("--baseline", other)).status).toBe(2);
   expect(await readFile(other, "utf8")).toBe(before);
+});
+
+test.each(["text", "json", "github", "junit", "sarif"])(
+  "a stale baseline that fails a job is named in a report as %s",
+  async (format) => {
+    await writeFile(join(folder, "pages/old.json"), page({}));
+    const { status, stdout } = await run("--baseline", baseline, "--strict", "--format", format);
+    expect(status).toBe(1);
+    const says: Readonly<Record<string, unknown>> = {
+      text: "1 known and found no longer",
+      json: '"file": "pages/old.json"',
+      github: `::error file=${baseline},title=stale baseline::`,
+      junit: '<failure type="stale baseline" message="Known, and found no longer: 1; ',
+      sarif: '"ruleId": "stale-baseline"',
+    };
+    expect(stdout).toContain(says[format]);
+  },
+);
+
+test("a baseline shrinks by what is found no longer, and takes nothing new in", async () => {
+  const lasting = { maskOpacity: 900, subtitle: 3 };
+  await writeFile(join(folder, "pages/old.json"), page(lasting));
+  await run("--write-baseline", baseline);
+  await writeFile(join(folder, "pages/old.json"), page({ subtitle: 3, layout: 5 }));
+  const pruning = await run("--baseline", baseline, "--prune-baseline", "--strict");
+  expect(pruning).toMatchObject({ status: 1, stdout: expect.stringContaining("/layout") });
+  expect(pruning.stdout).not.toContain("found no longer");
+  const left = JSON.parse(await readFile(baseline, "utf8"));
+  expect(left).toMatchObject([{ pointer: "/subtitle" }]);
+  await writeFile(join(folder, "pages/old.json"), page({ subtitle: 3 }));
+  expect(await run("--baseline", baseline, "--strict")).toMatchObject({ status: 0, stderr: "" });
+  expect(await run("--prune-baseline")).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining("--prune-baseline needs --baseline <file>"),
+  });
+});
+
+test("what is known of other files stays known where a baseline is written for some of them", async () => {
+  const other = join(folder, "pages/new.json");
+  await writeFile(other, page({ subtitle: 3 }));
+  await callCommand(validate, [other, "--write-baseline", baseline]);
+  expect(await run("--baseline", baseline, "--strict")).toMatchObject({ status: 0, stderr: "" });
+  await rm(join(folder, "pages/old.json"));
+  await callCommand(validate, [other, "--write-baseline", baseline]);
+  expect(JSON.parse(await readFile(baseline, "utf8"))).toMatchObject([{ file: "pages/new.json" }]);
 });

@@ -19,28 +19,6 @@ function text(content: unknown): string {
   return JSON.stringify(content, undefined, 2);
 }
 
-describe("npm run validate -- files of no known kind", () => {
-  it("are counted, and fail where nothing may be passed over", async () => {
-    const some = await tempFolder({ "page.json": text(goodPage), "data.json": text({ a: 1 }) });
-    expect(await run([some])).toMatchObject({
-      status: 0,
-      stdout: `1 document, no problems, 1 left out ${by}\n`,
-    });
-    expect((await run([some, "--strict"])).status).toBe(1);
-  });
-
-  it("alone are nothing that was checked", async () => {
-    const some = await tempFolder({ "data.json": "{}" });
-    const page = join(await tempFolder({ "page.json": text(goodPage) }), "page.json");
-    for (const args of [[some], [some, page]]) {
-      const { status, stdout, stderr } = await run(args);
-      expect(status).toBe(1);
-      expect(stdout).toMatch(/no problems, 1 left out, 1 not judged \(contract \S+\)\n$/);
-      expect(stderr).toContain(`nothing of a known kind in ${some}; say what it is by --kind`);
-    }
-  });
-});
-
 describe("npm run validate -- what cannot be judged", () => {
   const names = async () => {
     const folder = await tempFolder({ "page.json": text(badPage), "data.json": "{}" });

@@ -94,14 +94,14 @@ test("what stands at a known place is known as it was only: another value there 
   expect(stdout).toMatch(/^ {2}\/api\/pages\/\S+ {2}\/blocks\/\S+ {2}.* \(known as error: .*\)$/m);
 });
 
-test("what is known and found no longer is told, fails with --strict, and is taken out by writing anew", async () => {
+test("what is known and found no longer is told, fails with --strict, and is taken out by pruning", async () => {
   const { root, baseline } = await headingsKnown();
   const args = [origin, "--baseline", baseline];
   const repaired = await callCommand(patientConform(root, good), args);
   expect(repaired).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(
-      /^Known, and found no longer: \d+; --write-baseline takes them out\n {2}content {2}\/api\/pages/m,
+      /^Known, and found no longer: \d+; --prune-baseline takes them out\n {2}content {2}\/api\/pages/m,
     ),
   });
   expect((await callCommand(patientConform(root, good), [...args, "--strict"])).status).toBe(1);
@@ -115,6 +115,14 @@ test("what is known and found no longer is told, fails with --strict, and is tak
   expect(new Set(gone.map(({ address }: ConformFinding) => address))).toEqual(
     new Set(["home", "company", "blog"].map((id) => `/api/pages/${id}?locale=en`)),
   );
-  await callCommand(patientConform(root, good), [...args, "--write-baseline", baseline]);
+  const before: unknown[] = JSON.parse(readFileSync(baseline, "utf8"));
+  const pruned = [...args, "--prune-baseline"];
+  expect(await callCommand(patientConform(root, longHeadings), pruned)).toMatchObject({
+    status: 1,
+  });
+  expect(JSON.parse(readFileSync(baseline, "utf8"))).toEqual(before);
+  await callCommand(patientConform(root, good), pruned);
   expect((await callCommand(patientConform(root, good), [...args, "--strict"])).status).toBe(0);
+  const left: ConformFinding[] = JSON.parse(readFileSync(baseline, "utf8"));
+  expect(left.filter(({ rule }) => rule === "content")).toEqual([]);
 });
