@@ -1,7 +1,7 @@
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 
-export const formatNames = ["text", "json", "junit", "sarif", "github"] as const;
+export const formatNames = ["text", "json", "junit", "sarif", "github", "gitlab"] as const;
 export type FormatName = (typeof formatNames)[number];
 const audiences = ["writers", "readers", "both"] as const;
 

@@ -9,7 +9,13 @@ import { readArguments, type FormatName } from "./arguments.ts";
 import { behindBase } from "./behind-base.ts";
 import { compareVersions, type Comparison } from "./comparison.ts";
 import { changedReleases, releasedVersions } from "./released.ts";
-import { reportGithub, reportJson, reportJunit, reportSarif } from "./report-machine.ts";
+import {
+  reportGithub,
+  reportGitlab,
+  reportJson,
+  reportJunit,
+  reportSarif,
+} from "./report-machine.ts";
 import { reportText } from "./report-text.ts";
 import { gitFolder, readBases, readFolder } from "./schema-files.ts";
 
@@ -19,6 +25,7 @@ const reports: Readonly<Record<FormatName, (comparisons: readonly Comparison[]) 
   junit: reportJunit,
   sarif: reportSarif,
   github: reportGithub,
+  gitlab: reportGitlab,
 };
 
 /** `npm run compat`: exit 0 compatible, 1 breaking or unknown, 2 wrong use. */

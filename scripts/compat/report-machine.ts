@@ -1,4 +1,5 @@
 import { annotation } from "../reports/github.ts";
+import { gitlabReport } from "../reports/gitlab.ts";
 import { junitReport, junitSuite } from "../reports/junit.ts";
 import { sarifReport } from "../reports/sarif.ts";
 import { consequenceOf, releaseOf } from "./consequence.ts";
@@ -69,8 +70,20 @@ export function reportGithub(comparisons: readonly Comparison[]): string {
   return [...lines, ...comparisons.map(summaryOf)].join("\n");
 }
 
+/** GitLab's Code Quality: each break, one that is no failure too. */
+export function reportGitlab(comparisons: readonly Comparison[]): string {
+  const breaks = findingsOf(comparisons).filter(({ properties }) => properties.verdict !== "safe");
+  return [...gitlabReport(breaks)].join("");
+}
+
 export function reportSarif(comparisons: readonly Comparison[]): string {
-  const findings = comparisons.flatMap(({ base, head, changes }) =>
+  const findings = findingsOf(comparisons);
+  const rules = findings.map(({ rule }) => rule);
+  return [...sarifReport({ name: "waymark-compat" }, rules, findings)].join("");
+}
+
+function findingsOf(comparisons: readonly Comparison[]) {
+  return comparisons.flatMap(({ base, head, changes }) =>
     changes.map((change) => {
       const span = change.head && spanIn(head, change.head);
       const region = span && {
@@ -86,9 +99,8 @@ export function reportSarif(comparisons: readonly Comparison[]): string {
         file: placeName(change, head),
         region,
         properties: { verdict, witness, usage, usedBy },
+        identity: [base.name, change.message],
       };
     }),
   );
-  const rules = findings.map(({ rule }) => rule);
-  return [...sarifReport({ name: "waymark-compat" }, rules, findings)].join("");
 }

@@ -4,7 +4,7 @@ import { signInOptions } from "../conform/asking/sign-in.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 
-const formats = ["text", "json", "github", "junit", "sarif"] as const;
+const formats = ["text", "json", "github", "junit", "sarif", "gitlab"] as const;
 export type ReportFormat = (typeof formats)[number];
 
 /** The options of the caller. */
@@ -41,7 +41,7 @@ const usage = {
     format: {
       type: "string",
       value: `<${formats.join("|")}>`,
-      help: "github and sarif show problems beside the lines of a change, junit as failed tests",
+      help: "github, gitlab (Code Quality) and sarif show problems beside the lines of a change, junit as failed tests",
     },
     locale: {
       type: "string",

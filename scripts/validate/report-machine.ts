@@ -1,13 +1,15 @@
 import { printablePointer } from "#lib/json/render-value.ts";
 import { describeProblem } from "#contract/problems/describe-problem.ts";
 import { placedProblems } from "#contract/problems/placed-problems.ts";
+import { withoutNumbers } from "#contract/problems/known-before.ts";
 import type { Problem, Severity } from "#contract/problems/problem.ts";
 import { brokenRule, type BrokenRule } from "#contract/rules.ts";
 import { judgedContract } from "#generated/contract-version.ts";
 import type { TextPosition } from "#lib/json/text-position.ts";
 import { annotation } from "../reports/github.ts";
 import { junitReport, type JunitCase } from "../reports/junit.ts";
-import { sarifReport, type SarifFinding } from "../reports/sarif.ts";
+import { gitlabReport, type TrackedFinding } from "../reports/gitlab.ts";
+import { sarifReport } from "../reports/sarif.ts";
 import { fewOfMany } from "./few-of-many.ts";
 import { otherFailures, type OtherFailure } from "./other-failures.ts";
 import { ownerOf, summary, type CheckedSource, type Report, type ReportWords } from "./report.ts";
@@ -111,7 +113,7 @@ export function reportSarif(report: Report, words: ReportWords): Iterable<string
   return sarifReport(
     { name: "waymark-validate", version: judgedContract },
     [...rules, ...otherFailures(report).map(ruleIdOf)],
-    sarifFindings(report, words),
+    trackedFindings(report, words),
   );
 }
 
@@ -119,21 +121,28 @@ function ruleIdOf({ rule }: OtherFailure): string {
   return rule.replace(" ", "-");
 }
 
-function* sarifFindings(report: Report, words: ReportWords): Iterable<SarifFinding> {
+/** GitLab's Code Quality, with everything that fails the command. */
+export function reportGitlab(report: Report, words: ReportWords): Iterable<string> {
+  return gitlabReport(trackedFindings(report, words));
+}
+
+function* trackedFindings(report: Report, words: ReportWords): Iterable<TrackedFinding> {
   for (const document of report.documents) {
     for (const one of reported(document, words)) {
-      const { severity, code, line, column } = one;
+      const { severity, code, line, column, pointer, block, actual, expected = "" } = one;
       yield {
         rule: code,
         level: severity === "hint" ? "note" : severity,
         text: placed(one),
         file: document.name,
         region: line === undefined ? undefined : { startLine: line, startColumn: column ?? 1 },
+        identity: [withoutNumbers(pointer), block?.id ?? "", actual ?? expected],
       };
     }
   }
   for (const other of otherFailures(report)) {
-    yield { rule: ruleIdOf(other), level: "error", text: other.reason, file: other.file };
+    const { file, reason: text } = other;
+    yield { rule: ruleIdOf(other), level: "error", text, file, identity: [] };
   }
 }
 

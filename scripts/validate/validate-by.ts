@@ -22,7 +22,13 @@ import {
 } from "./known-problems.ts";
 import { PagesUnknown } from "./pages-unknown.ts";
 import { readSources, type FoundSource } from "./read-source.ts";
-import { reportGithub, reportJson, reportJunit, reportSarif } from "./report-machine.ts";
+import {
+  reportGithub,
+  reportGitlab,
+  reportJson,
+  reportJunit,
+  reportSarif,
+} from "./report-machine.ts";
 import {
   reportText,
   type CheckedSource,
@@ -46,6 +52,7 @@ const reports: Readonly<
   github: (...all) => [reportGithub(...all)],
   junit: reportJunit,
   sarif: reportSarif,
+  gitlab: reportGitlab,
 };
 
 /**

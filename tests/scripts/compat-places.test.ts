@@ -45,6 +45,14 @@ test("the file that was judged is named where it lies, in another folder too", a
   expect(await judge("github")).toContain("::error file=new/page.schema.json,line=7,col=7,");
   expect(await judge("junit")).toContain('name="new/page.schema.json"');
   expect(await judge("sarif")).toContain('"uri": "new/page.schema.json"');
+  expect(JSON.parse(await judge("gitlab"))).toMatchObject([
+    {
+      check_name: "maximum-lowered",
+      description: expect.stringMatching(/^maximum lowered: 2, was no limit \(against 1\.0\.0\)\. .*Witness/),
+      severity: "major",
+      location: { path: "new/page.schema.json", lines: { begin: 7 } },
+    },
+  ]);
   expect(JSON.parse(await judge("json")).comparisons).toMatchObject([
     { head: "new/", folders: { base: "schema/released/1.0.0", head: "new" } },
   ]);

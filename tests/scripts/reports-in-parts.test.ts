@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { gitlabReport } from "../../scripts/reports/gitlab.ts";
 import { junitReport } from "../../scripts/reports/junit.ts";
 import { sarifReport } from "../../scripts/reports/sarif.ts";
 
@@ -30,6 +31,13 @@ test("very many results of SARIF are written as they are made", () => {
   const { runs } = JSON.parse(whole);
   expect(runs[0].results).toHaveLength(many);
   expect(runs[0].tool.driver.rules).toMatchObject([{ id: "type" }]);
+});
+
+test("very many findings for GitLab are written as they are made", () => {
+  const finding = { rule: "type", level: "error", text: "wrong", file: "a.json" } as const;
+  const [atStart, whole] = takenBy({ ...finding, identity: [] }, gitlabReport);
+  expect(atStart).toBeLessThan(5);
+  expect(JSON.parse(whole)).toHaveLength(many);
 });
 
 test("very many cases of JUnit are written as they are made", () => {

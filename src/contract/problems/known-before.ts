@@ -6,6 +6,11 @@ interface ProblemKey {
   readonly words: string;
 }
 
+/** A pointer that stays the same where blocks and items move. */
+export function withoutNumbers(pointer: string): string {
+  return pointer.replaceAll(/\/\d+(?=\/|$)/g, "/0");
+}
+
 /**
  * Which of the known ones each found one is. Blocks and items move: what stands at no known place is
  * one with the same words whose place has other numbers and where nothing is found now; each known one
@@ -19,7 +24,7 @@ export function knownBefore<T>(
   const place = (one: T): string => JSON.stringify([keyOf(one).pointer, keyOf(one).words]);
   const anyPlace = (one: T): string => {
     const { pointer, words } = keyOf(one);
-    return JSON.stringify([pointer.replaceAll(/\/\d+(?=\/|$)/g, "/0"), words]);
+    return JSON.stringify([withoutNumbers(pointer), words]);
   };
   const inPlace = new Map(known.map((one) => [place(one), one]));
   const same = new Map<T, T>();
