@@ -19,7 +19,10 @@ import {
 import { reportText } from "./report-text.ts";
 import { gitFolder, readBases, readFolder } from "./schema-files.ts";
 
-const reports: Readonly<Record<FormatName, (comparisons: readonly Comparison[]) => string>> = {
+/** What was compared, and in which releases something is not as it was released, a sentence for each. */
+type CompatReport = (comparisons: readonly Comparison[], changed: readonly string[]) => string;
+
+const reports: Readonly<Record<FormatName, CompatReport>> = {
   text: reportText,
   json: reportJson,
   junit: reportJunit,
@@ -44,7 +47,7 @@ export function compat(root: string): CliCommand {
     const comparisons = await Promise.all(
       bases.map((base) => compareVersions({ base, head }, { ...options, root })),
     );
-    stdout.write(`${reports[options.format](comparisons)}\n`);
+    stdout.write(`${reports[options.format](comparisons, changed)}\n`);
     const isFine = comparisons.every(({ changes }) => changes.every(({ isFailure }) => !isFailure));
     return isFine && changed.length === 0 ? 0 : 1;
   }, "compat");

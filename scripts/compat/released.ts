@@ -6,7 +6,7 @@ import { UsageError } from "../usage-error.ts";
 
 /** Below the project's root: a folder for each released version, and what was released when. */
 export const releasedFolder = "schema/released";
-const indexFile = `${releasedFolder}/releases.json`;
+export const releasesFile = `${releasedFolder}/releases.json`;
 
 /** A version of the contract that others rely on; its files never change. */
 export interface Release {
@@ -20,7 +20,7 @@ export interface Release {
 
 /** Every release, the oldest first. */
 export function readReleases(root: string): Release[] {
-  const path = join(root, indexFile);
+  const path = join(root, releasesFile);
   if (!existsSync(path)) return [];
   const { releases }: Readonly<Record<string, unknown>> = recordOf(
     JSON.parse(readFileSync(path, "utf8")),
@@ -42,14 +42,14 @@ export function releasesText(root: string, releases: readonly Release[]): string
 }
 
 function readOldest(root: string): string | undefined {
-  const path = join(root, indexFile);
+  const path = join(root, releasesFile);
   if (!existsSync(path)) return undefined;
   const { oldest } = recordOf(JSON.parse(readFileSync(path, "utf8")));
   return typeof oldest === "string" ? oldest : undefined;
 }
 
 export function releasesPath(root: string): string {
-  return join(root, indexFile);
+  return join(root, releasesFile);
 }
 
 /** A hash of all files of a folder, by their names and contents. */
@@ -77,5 +77,5 @@ export function changedReleases(root: string): string[] {
 
 function recordOf(value: unknown): Readonly<Record<string, unknown>> {
   if (isRecord(value)) return value;
-  throw new UsageError(`${indexFile} cannot be read`);
+  throw new UsageError(`${releasesFile} cannot be read`);
 }

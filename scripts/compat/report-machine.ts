@@ -1,13 +1,19 @@
 import { annotation } from "../reports/github.ts";
-import { gitlabReport } from "../reports/gitlab.ts";
+import { gitlabReport, type TrackedFinding } from "../reports/gitlab.ts";
 import { junitReport, junitSuite } from "../reports/junit.ts";
 import { sarifReport } from "../reports/sarif.ts";
 import { consequenceOf, releaseOf } from "./consequence.ts";
 import type { Comparison, CountedChange } from "./comparison.ts";
+import { releasesFile } from "./released.ts";
 import { placeName, spanIn, summaryOf, usageOf } from "./report-text.ts";
 
+const changedRule = "release-changed";
+
 /** All changes as one JSON text, witnesses in full. */
-export function reportJson(comparisons: readonly Comparison[]): string {
+export function reportJson(
+  comparisons: readonly Comparison[],
+  changedReleases: readonly string[],
+): string {
   const versions = comparisons.map(({ base, head, changes }) => ({
     base: base.name,
     head: head.name,
@@ -15,8 +21,8 @@ export function reportJson(comparisons: readonly Comparison[]): string {
     release: releaseOf({ base, head, changes }),
     changes: changes.map((change) => ({ ...change, means: consequenceOf(change, base.name) })),
   }));
-  const isCompatible = !failuresOf(comparisons).some(({ isFailure }) => isFailure);
-  return JSON.stringify({ isCompatible, comparisons: versions }, undefined, 2);
+  const isCompatible = changedReleases.length === 0 && failuresOf(comparisons).length === 0;
+  return JSON.stringify({ isCompatible, changedReleases, comparisons: versions }, undefined, 2);
 }
 
 function failuresOf(comparisons: readonly Comparison[]): CountedChange[] {
@@ -24,7 +30,10 @@ function failuresOf(comparisons: readonly Comparison[]): CountedChange[] {
 }
 
 /** A suite for each base, a case for each schema. */
-export function reportJunit(comparisons: readonly Comparison[]): string {
+export function reportJunit(
+  comparisons: readonly Comparison[],
+  changed: readonly string[],
+): string {
   const suites = comparisons.map(({ base, head, changes }) => {
     const files = [...new Set([...base.set.files.keys(), ...head.set.files.keys()])].toSorted();
     const cases = files.map((file) => {
@@ -40,7 +49,11 @@ export function reportJunit(comparisons: readonly Comparison[]): string {
     });
     return junitSuite({ name: `compat with ${base.name}`, command: "compat" }, cases);
   });
-  return [...junitReport(suites)].join("");
+  const failures = changed.map((message) => ({ type: changedRule, message }));
+  const releases = junitSuite({ name: "releases", command: "compat" }, [
+    { name: releasesFile, failures },
+  ]);
+  return [...junitReport([...suites, releases])].join("");
 }
 
 function bodyOf(change: CountedChange, base: string): string {
@@ -51,7 +64,10 @@ function bodyOf(change: CountedChange, base: string): string {
 }
 
 /** A line for each break that GitHub Actions shows where it stands, one that is no failure too, and what the whole comes to. */
-export function reportGithub(comparisons: readonly Comparison[]): string {
+export function reportGithub(
+  comparisons: readonly Comparison[],
+  changed: readonly string[],
+): string {
   const lines = comparisons.flatMap(({ base, head, changes }) =>
     changes
       .filter(({ verdict }) => verdict !== "safe")
@@ -67,19 +83,35 @@ export function reportGithub(comparisons: readonly Comparison[]): string {
         });
       }),
   );
-  return [...lines, ...comparisons.map(summaryOf)].join("\n");
+  const releases = changed.map((message) =>
+    annotation({ level: "error", title: changedRule, message, file: releasesFile }),
+  );
+  return [...releases, ...lines, ...comparisons.map(summaryOf)].join("\n");
 }
 
 /** GitLab's Code Quality: each break, one that is no failure too. */
-export function reportGitlab(comparisons: readonly Comparison[]): string {
+export function reportGitlab(
+  comparisons: readonly Comparison[],
+  changed: readonly string[],
+): string {
   const breaks = findingsOf(comparisons).filter(({ properties }) => properties.verdict !== "safe");
-  return [...gitlabReport(breaks)].join("");
+  return [...gitlabReport([...releaseFindings(changed), ...breaks])].join("");
 }
 
-export function reportSarif(comparisons: readonly Comparison[]): string {
-  const findings = findingsOf(comparisons);
+export function reportSarif(
+  comparisons: readonly Comparison[],
+  changed: readonly string[],
+): string {
+  const findings = [...releaseFindings(changed), ...findingsOf(comparisons)];
   const rules = findings.map(({ rule }) => rule);
   return [...sarifReport({ name: "waymark-compat" }, rules, findings)].join("");
+}
+
+/** What is not as it was released fails as a break does, and has no line. */
+function releaseFindings(changed: readonly string[]): readonly TrackedFinding[] {
+  return changed.map((text) => {
+    return { rule: changedRule, level: "error", text, file: releasesFile, identity: [text] };
+  });
 }
 
 function findingsOf(comparisons: readonly Comparison[]) {

@@ -48,7 +48,9 @@ test("the file that was judged is named where it lies, in another folder too", a
   expect(JSON.parse(await judge("gitlab"))).toMatchObject([
     {
       check_name: "maximum-lowered",
-      description: expect.stringMatching(/^maximum lowered: 2, was no limit \(against 1\.0\.0\)\. .*Witness/),
+      description: expect.stringMatching(
+        /^maximum lowered: 2, was no limit \(against 1\.0\.0\)\. .*Witness/,
+      ),
       severity: "major",
       location: { path: "new/page.schema.json", lines: { begin: 7 } },
     },
@@ -109,6 +111,19 @@ test("a block whose schema was deleted is gone before codegen has made the union
   expect(set.place("block.schema.json", "/$defs/hero")).toBeDefined();
   expect(set.place("block.schema.json", "/$defs/quote")).toBeUndefined();
 });
+
+test.each(["json", "github", "junit", "sarif", "gitlab"])(
+  "a release that was changed afterwards fails in a report as %s, too",
+  async (format) => {
+    const root = await released();
+    rmSync(join(root, "schema/released/1.0.0/post.schema.json"));
+    writeFileSync(join(root, "schema/released/1.0.0/new.schema.json"), "{}");
+    const { status, stdout } = await callCommand(compat(root), ["--format", format]);
+    expect(status).toBe(1);
+    expect(stdout).toContain("schema/released/1.0.0 was changed after its release: restore it");
+    expect(stdout).not.toContain('"isCompatible": true');
+  },
+);
 
 test("what is written in schemas alone breaks nobody", async () => {
   const root = await released();
