@@ -31,7 +31,12 @@ export async function checkAgain(walk: Walk, asked: Asked): Promise<boolean> {
   if (tag === null) return true;
   const isOther = again.status === 200 && again.headers.get("etag") !== tag;
   const says = isOther ? "has another tag each time" : `is ${again.status} for ${tag}`;
-  walk.tell({ rule: "tag-ignored", address, says });
+  walk.tell({
+    rule: "tag-ignored",
+    address,
+    says,
+    asked: [address, "-H", `If-None-Match: ${tag}`],
+  });
   return true;
 }
 
@@ -41,7 +46,8 @@ const otherTag = '"of no answer"';
 async function checkOtherTag(walk: Walk, address: string): Promise<void> {
   const { status } = await walk.ask(address, { headers: { "if-none-match": otherTag } });
   if (status !== 304) return;
-  walk.tell({ rule: "tag-unread", address, says: `is 304 for ${otherTag}` });
+  const asked = [address, "-H", `If-None-Match: ${otherTag}`];
+  walk.tell({ rule: "tag-unread", address, says: `is 304 for ${otherTag}`, asked });
 }
 
 /** An answer that has been published meanwhile is the same from then on. */
@@ -91,5 +97,6 @@ export async function checkHeaderAlone(
     pointer: "",
     field: "",
     says: `${what} without ?locale=, as the site asks for documents: with Accept-Locale: ${locale} alone`,
+    asked: [path, "-H", `Accept-Locale: ${locale}`],
   });
 }

@@ -1,5 +1,6 @@
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { askedByForm } from "./asking/curl.ts";
 import type { Walk } from "./walk.ts";
 
 /** Forms of a document whose entries its own service does not take: visitors fill them in for nothing. */
@@ -8,7 +9,8 @@ export function checkForms(walk: Walk, address: string, value: unknown): void {
     const endpoint = Object.values(formDefinitions).find((one) => one.name === name)?.endpoint;
     const status = endpoint === undefined ? undefined : walk.untaken.get(endpoint);
     if (status === undefined) continue;
-    walk.tell({ rule: "form-not-taken", address, says: `POST ${endpoint} is ${status}` });
+    const asked = askedByForm(String(endpoint));
+    walk.tell({ rule: "form-not-taken", address, says: `POST ${endpoint} is ${status}`, asked });
   }
 }
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { failureCodeOf } from "#api/transport/failure-code.ts";
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import { documentKinds } from "#kinds/table.ts";
+import { askedByForm } from "./asking/curl.ts";
 import { statusText, type ServiceResponse } from "./service.ts";
 import type { Walk } from "./walk.ts";
 
@@ -17,9 +18,11 @@ export async function checkRefusals(walk: Walk): Promise<void> {
   }
   await checkMissing(walk, "/api/no_such_service");
   const preview = `/api/preview/root/home?locale=${locale}`;
-  const open = await walk.ask(`${preview}&token=guessed`);
+  const guessed = `${preview}&token=guessed`;
+  const open = await walk.ask(guessed);
   if (statusIn(open) !== 404) {
-    walk.tell({ rule: "open-preview", address: preview, says: statusText(open) });
+    const says = statusText(open);
+    walk.tell({ rule: "open-preview", address: preview, says, asked: [guessed] });
   }
   for (const one of walk.locales) await checkHeader(walk, one);
   if ((await walk.ask(`${sitemap}?locale=${locale}`)).status === 200) {
@@ -34,7 +37,8 @@ export async function checkRefusals(walk: Walk): Promise<void> {
 async function checkConsents(walk: Walk): Promise<void> {
   const { status } = await walk.ask(consents, { method: "POST", body: new FormData() });
   if (!takesNone.has(status)) return;
-  walk.tell({ rule: "consents-not-taken", address: consents, says: `POST is ${status}` });
+  const asked = askedByForm(consents);
+  walk.tell({ rule: "consents-not-taken", address: consents, says: `POST is ${status}`, asked });
 }
 
 /** A service may take no forms at all, as long as no page has one. */
@@ -51,9 +55,10 @@ async function checkForm(walk: Walk, address: string): Promise<void> {
   const response = await walk.ask(address, { method: "POST", body: new FormData() });
   const status = statusIn(response);
   if (takesNone.has(status)) walk.untaken.set(address, status);
-  else if (status === 422) checkFailure(walk, address, response);
+  else if (status === 422) checkFailure(walk, { address, response, asked: askedByForm(address) });
   else if (status !== tooMany) {
-    walk.tell({ rule: "form-unchecked", address, says: statusText(response) });
+    const asked = askedByForm(address);
+    walk.tell({ rule: "form-unchecked", address, says: statusText(response), asked });
   }
 }
 
@@ -63,38 +68,46 @@ async function checkMissing(walk: Walk, address: string): Promise<void> {
     walk.tell({ rule: "missing-not-404", address, says: statusText(response) });
     return;
   }
-  checkFailure(walk, address, response);
+  checkFailure(walk, { address, response });
+}
+
+interface FoundFailure {
+  readonly address: string;
+  readonly response: ServiceResponse;
+  readonly asked?: readonly string[];
 }
 
 function checkFailure(
   walk: Walk,
-  address: string,
-  { status, value, headers }: ServiceResponse,
+  { address, response: { status, value, headers }, asked }: FoundFailure,
 ): void {
   const code = failureCodeOf(value);
-  if (code === undefined) walk.tell({ rule: "no-code", address, says: "has none" });
-  else if (code !== String(status)) walk.tell({ rule: "wrong-code", address, says: code });
+  if (code === undefined) walk.tell({ rule: "no-code", address, says: "has none", asked });
+  else if (code !== String(status)) walk.tell({ rule: "wrong-code", address, says: code, asked });
   const cacheControl = headers.get("cache-control") ?? "";
   if (/max-age=[1-9]|immutable/.test(cacheControl)) {
-    walk.tell({ rule: "failure-kept", address, says: cacheControl });
+    walk.tell({ rule: "failure-kept", address, says: cacheControl, asked });
   }
 }
 
 async function checkUnknownLocale(walk: Walk): Promise<void> {
-  const { status } = await walk.ask(`${sitemap}?locale=xx`);
+  const path = `${sitemap}?locale=xx`;
+  const { status } = await walk.ask(path);
   if (status !== 400) {
-    walk.tell({ rule: "unknown-locale", address: sitemap, says: `is ${status}` });
+    walk.tell({ rule: "unknown-locale", address: sitemap, says: `is ${status}`, asked: [path] });
   }
 }
 
 async function checkMethods(walk: Walk, address: string): Promise<void> {
   const posted = await walk.ask(address, { method: "POST" });
   if (posted.status !== 405 || !(posted.headers.get("allow") ?? "").includes("GET")) {
-    walk.tell({ rule: "method", address, says: `POST ${plainStatus(posted)}` });
+    const asked = [address, "-X", "POST"];
+    walk.tell({ rule: "method", address, says: `POST ${plainStatus(posted)}`, asked });
   }
   const head = await walk.ask(address, { method: "HEAD" });
   if (head.status !== 200 || head.bytes > 0) {
-    walk.tell({ rule: "head", address, says: `${plainStatus(head)} with ${head.bytes} bytes` });
+    const says = `${plainStatus(head)} with ${head.bytes} bytes`;
+    walk.tell({ rule: "head", address, says, asked: [address, "--head"] });
   }
 }
 
@@ -103,10 +116,11 @@ function plainStatus({ status, failure = `is ${status}` }: ServiceResponse): str
 }
 
 async function checkHeader(walk: Walk, locale: string): Promise<void> {
-  const asked = await walk.ask(`${sitemap}?locale=${locale}`);
+  const byQuery = await walk.ask(`${sitemap}?locale=${locale}`);
   // A sitemap that fails is told where it is read.
-  if (asked.status !== 200 || asked.value === undefined) return;
+  if (byQuery.status !== 200 || byQuery.value === undefined) return;
   const same = await walk.ask(sitemap, { headers: { "accept-locale": locale } });
-  if (isDeepStrictEqual(asked.value, same.value)) return;
-  walk.tell({ rule: "locale-header", address: sitemap, says: locale });
+  if (isDeepStrictEqual(byQuery.value, same.value)) return;
+  const asked = [sitemap, "-H", `Accept-Locale: ${locale}`];
+  walk.tell({ rule: "locale-header", address: sitemap, says: locale, asked });
 }

@@ -118,6 +118,7 @@ export function conform(
     const gone = baseline.gone(found, spoken);
     if (pruned !== undefined) pruneBaseline(pruned, known, gone);
     const report: ConformReport = {
+      service,
       findings: found,
       baseline,
       gone: pruned === undefined ? gone : [],

@@ -1,5 +1,5 @@
 import { severities, type Severity } from "#contract/problems/problem.ts";
-import { isRecord } from "#lib/json/is-record.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { TextPosition } from "#lib/json/text-position.ts";
 
 interface ConformDemand {
@@ -126,6 +126,8 @@ export interface ConformFinding {
   readonly says: string;
   /** Of content the code and the value at fault, or what is missing: a later version may say it otherwise. */
   readonly found?: string | undefined;
+  /** The path and the options of curl that asked it, where that was no plain GET of the address. */
+  readonly asked?: readonly string[] | undefined;
   /** Only where the answer is no JSON, so that no pointer can lead there. */
   readonly position?: TextPosition | undefined;
 }
@@ -146,7 +148,7 @@ export function readFinding(value: unknown): ConformFinding[] {
   if (rule === undefined) return [];
   const { found } = value;
   const severity = severities.find((one) => one === value["severity"]);
-  const { position: at } = value;
+  const { position: at, asked } = value;
   const position = isRecord(at)
     ? { line: Number(at["line"]), column: Number(at["column"]) }
     : undefined;
@@ -159,6 +161,7 @@ export function readFinding(value: unknown): ConformFinding[] {
       field: text("field"),
       says: text("says"),
       ...(typeof found === "string" && { found }),
+      ...(isList(asked) && { asked: asked.map(String) }),
       position,
     },
   ];

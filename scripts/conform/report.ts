@@ -3,10 +3,13 @@ import type { Locale } from "#i18n/locales.ts";
 import { annotation } from "../reports/github.ts";
 import { junitReport, junitSuite } from "../reports/junit.ts";
 import type { Baseline } from "./baseline.ts";
+import { curlOf } from "./asking/curl.ts";
 import { conformRules, type ConformFinding } from "./finding.ts";
 import type { AbsentLocale } from "./spoken-locales.ts";
 
 export interface ConformReport {
+  /** The address of the service, without /api. */
+  readonly service: string;
   readonly findings: readonly ConformFinding[];
   /** What is no failure. */
   readonly baseline: Baseline;
@@ -41,6 +44,7 @@ export function isConform(report: ConformReport): boolean {
 
 export function conformJson(report: ConformReport): string {
   const { findings, baseline, gone, addresses, unread, unused, usage, locales, absent } = report;
+  const { service } = report;
   return JSON.stringify(
     {
       ok: isConform(report),
@@ -48,8 +52,9 @@ export function conformJson(report: ConformReport): string {
       locales,
       absent,
       counts: Object.fromEntries(countsOf(newFindings(report))),
-      findings: findings.map((one) => ({
+      findings: findings.map(({ asked, ...one }) => ({
         ...one,
+        request: curlOf(service, { address: one.address, asked }),
         isKnown: baseline.knows(one),
         before: baseline.before(one)?.says,
       })),
@@ -74,8 +79,11 @@ export function conformJunit(report: ConformReport): string {
     name: `${name}: ${asks}`,
     failures: fresh
       .filter(({ rule }) => rule === name)
-      .map(({ address, pointer, says }) => {
-        return { type: name, message: [address, pointer, says].filter(Boolean).join(" ") };
+      .map((finding) => {
+        const { address, pointer, says } = finding;
+        const message = [address, pointer, says].filter(Boolean).join(" ");
+        const curl = curlOf(report.service, finding) ?? "";
+        return { type: name, message, body: `${message}\n${curl}`.trimEnd() };
       }),
   }));
   const known = {
@@ -97,6 +105,7 @@ export function conformText(report: ConformReport): string {
   const { unread, unused } = report;
   return [
     ...groupsOf(report).flatMap(describeGroup),
+    ...guideLines(report),
     ...goneLines(report),
     ...(unread.length === 0 ? [] : [`Sent, and read by nobody: ${unread.join(", ")}`]),
     ...(unused.length === 0 ? [] : [`${unused.length} fields of the contract are never filled in`]),
@@ -111,7 +120,7 @@ export function conformGithub(report: ConformReport): string {
     annotation({
       level: group.severity === "hint" ? "notice" : group.severity,
       title: headOf(group),
-      message: [group.asks, ...placesOf(group)].join("\n"),
+      message: [group.asks, ...placesOf(group), ...curlLines(group)].join("\n"),
     }),
   );
   const [head, ...places] = goneLines(report);
@@ -128,7 +137,13 @@ export function conformGithub(report: ConformReport): string {
   const absent = absentLines(report).map((message) => {
     return annotation({ level: "notice", title: "languages", message });
   });
-  return [...lines, ...gone, ...absent, conformSummary(report)].join("\n");
+  return [...lines, ...gone, ...absent, ...guideLines(report), conformSummary(report)].join("\n");
+}
+
+const guide = "docs/content-service.md#what-the-site-expects-and-what-it-tolerates";
+
+function guideLines(report: ConformReport): string[] {
+  return newFindings(report).length === 0 ? [] : [`What the site expects, and why: ${guide}`];
 }
 
 /** A service may have fewer languages than there are; the brand of a site that reads it may not. */
@@ -159,10 +174,12 @@ interface FindingGroup extends Pick<ConformFinding, "rule" | "severity" | "field
   readonly baseline: Baseline;
   readonly shown: number;
   readonly findings: readonly ConformFinding[];
+  /** The command that repeats the request of the first one. */
+  readonly curl: string | undefined;
 }
 
 function groupsOf(report: ConformReport): FindingGroup[] {
-  const { baseline, isWhole } = report;
+  const { baseline, isWhole, service } = report;
   const shown = isWhole ? Infinity : shownPlaces;
   const groups = Map.groupBy(newFindings(report), ({ rule, severity, field }) =>
     [severity, rule, field].join(" "),
@@ -172,7 +189,9 @@ function groupsOf(report: ConformReport): FindingGroup[] {
       const [first] = findings;
       if (first === undefined) return [];
       const { rule, severity, field } = first;
-      return [{ rule, severity, field, asks: conformRules[rule].asks, baseline, shown, findings }];
+      const { asks } = conformRules[rule];
+      const curl = curlOf(service, first);
+      return [{ rule, severity, field, asks, baseline, shown, findings, curl }];
     })
     .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
 }
@@ -193,7 +212,12 @@ function placesOf({ findings, baseline, shown }: FindingGroup): string[] {
 }
 
 function describeGroup(group: FindingGroup): string[] {
-  return [`${group.severity}: ${headOf(group)}  ${group.asks}`, ...placesOf(group), ""];
+  const head = `${group.severity}: ${headOf(group)}  ${group.asks}`;
+  return [head, ...placesOf(group), ...curlLines(group), ""];
+}
+
+function curlLines({ curl }: FindingGroup): string[] {
+  return curl === undefined ? [] : [`  ${curl}`];
 }
 
 function conformSummary(report: ConformReport): string {

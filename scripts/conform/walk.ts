@@ -17,7 +17,7 @@ export interface HiddenPattern {
   readonly pattern: RegExp;
 }
 
-type ConformBreach = Pick<ConformFinding, "rule" | "address" | "says" | "position">;
+type ConformBreach = Pick<ConformFinding, "rule" | "address" | "says" | "position" | "asked">;
 
 /** One walk through a service: how it asks, what it has found. */
 export interface Walk {
