@@ -1,7 +1,10 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { compile } from "json-schema-to-typescript";
 import { expect, test } from "vitest";
 import { schemaFile } from "#cms/main.ts";
 import { releasedContract } from "#generated/released-contract.ts";
+import { tempFolder } from "../helpers/temp-folder.ts";
 
 const viewOf = async (kind: string) => {
   const file = await schemaFile(`/schema/${releasedContract}/types/${kind}.schema.json`);
@@ -27,4 +30,29 @@ test("what a property is for stands beside its type", async () => {
   expect(made).toContain(
     "   * The one step that most visitors should take.\n   */\n  primaryLink?: Link;",
   );
+});
+
+/** What writes a page and reads its blocks by type, and a property that no block has. */
+const program = `import type { Page } from "./page";
+const blocks: Page["blocks"] = [{ type: "hero", id: "top", props: { heading: "A map" } }];
+export const page: Page = { id: "home", title: "Home", blocks };
+export const headings = page.blocks.flatMap((one) => (one.type === "hero" ? [one.props.heading.trim()] : []));
+// @ts-expect-error: no block has such a property
+export const misspelt: Page["blocks"] = [{ type: "hero", id: "top", props: { headng: "A map" } }];
+`;
+
+test("the types that a generator makes compile in strict mode, and tell the blocks apart", async () => {
+  const made: Record<string, string> = { "program.ts": program };
+  for (const kind of ["page", "post-detail", "product-detail", "menu", "brand", "redirects"]) {
+    made[`${kind}.ts`] = await compile(await viewOf(kind), kind);
+  }
+  const folder = await tempFolder(made);
+  const tsc = join(process.cwd(), "node_modules/.bin/tsc");
+  const options = "--noEmit --strict --exactOptionalPropertyTypes --module preserve --types";
+  const files = Object.keys(made);
+  const { status, stdout } = spawnSync(tsc, [...options.split(" "), "", ...files], {
+    cwd: folder,
+    encoding: "utf8",
+  });
+  expect([status, stdout]).toEqual([0, ""]);
 });
