@@ -4,13 +4,13 @@ import { generate } from "./generate.ts";
 
 test("several faults that do not follow from each other are told at once", async () => {
   const root = await tempFolder({
-    "schema/blocks/sign.schema.json": "{,",
+    "schema/blocks/sign.schema.json": "{\n  ,",
     "schema/parts/locale.schema.json": `{ "title": "Locale", "title": "Language" }`,
     "locales/devtools/de.po": 'msgid "cut off',
     "locales/devtools/fr.po": 'msgid "cut off',
   });
   const fault = await generate(root).catch(String);
-  expect(fault).toContain("schema/blocks/sign.schema.json: not JSON");
+  expect(fault).toContain("schema/blocks/sign.schema.json:2:3: not JSON");
   expect(fault).toContain("schema/parts/locale.schema.json#/title: this name stands there twice");
   expect(fault).toContain("locales/devtools/de.po:1: no line of a catalog");
   expect(fault).toContain("locales/devtools/fr.po:1: no line of a catalog");

@@ -44,8 +44,15 @@ function parsed(text: string, path: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new Error(`${path}: not JSON: ${errorMessage(error)}`, { cause: error });
+    const reason = errorMessage(error);
+    throw new Error(`${path}${placeIn(reason)}: not JSON: ${reason}`, { cause: error });
   }
+}
+
+/** The place that the parser names, as compilers write it behind a file. */
+function placeIn(reason: string): string {
+  const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(reason) ?? [];
+  return line === undefined ? "" : `:${line}:${column}`;
 }
 
 /** The type a block file stands for: "blocks/hero.schema.json" is "hero". */

@@ -160,7 +160,7 @@ describe("npm run compat", () => {
     writeFileSync(join(root, "schema/page.schema.json"), "{");
     const { status, stderr } = await check("--base", "schema");
     expect(status).toBe(2);
-    expect(stderr).toContain("schema/page.schema.json: not JSON");
+    expect(stderr).toContain("schema/page.schema.json:1:2: not JSON");
   });
 });
 
