@@ -30,7 +30,8 @@ export async function checkAgain(walk: Walk, asked: Asked): Promise<boolean> {
   if (again.status === 200 && (await isUnsteady(walk, asked, again))) return false;
   if (tag === null) return true;
   const isOther = again.status === 200 && again.headers.get("etag") !== tag;
-  const says = isOther ? "has another tag each time" : `is ${again.status} for ${tag}`;
+  const { failure = `is ${again.status}` } = again;
+  const says = isOther ? "has another tag each time" : `${failure} for ${tag}`;
   walk.tell({
     rule: "tag-ignored",
     address,

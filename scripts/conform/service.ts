@@ -95,34 +95,46 @@ function isRead({ method = "GET" }: ServiceQuestion): boolean {
  * never answered while another still is, that is a finding about the one, and the walk goes on.
  */
 function patiently(ask: AskService, wait: Wait): AskService {
-  let answered: string | undefined;
-  const isThere = async (path: string) => {
-    if (answered === undefined || answered === path) return false;
-    return ask(answered).then(
-      ({ status }) => status !== 0,
-      () => false,
-    );
+  const responding: { first?: string; last?: string } = {};
+  const isThere = async () => {
+    for (const path of new Set([responding.last, responding.first])) {
+      if (path !== undefined && (await hasResponse(ask, path))) return true;
+    }
+    return false;
   };
   return async (path, question = {}) => {
-    for (let tries = 1; ; tries += 1) {
+    const tries = isRead(question) ? broken.tries : 1;
+    for (let tried = 1; ; tried += 1) {
       const startedMs = performance.now();
       try {
         const found = await ask(path, question);
-        if (isRead(question) && found.status !== 0) answered = path;
+        if (!isRead(question) || found.status === 0) return found;
+        responding.first ??= path;
+        responding.last = path;
         return found;
       } catch (error) {
-        if (!(error instanceof ServiceGone) || answered === undefined) throw error;
-        const isLast = !isRead(question) || tries === broken.tries;
-        if (isLast && !(await isThere(path))) throw error;
-        const tookMs = performance.now() - startedMs;
-        if (isLast) return unanswered(`is not answered: ${error.reason}`, tookMs);
-        await wait(broken.pauseMs * 2 ** (tries - 1), brokenText);
+        if (!(error instanceof ServiceGone) || responding.first === undefined) throw error;
+        // Once the service is known to be there, what reads is asked a last time: it may have been away till now.
+        const isLast = tried === tries;
+        if (isLast && !(await isThere())) throw error;
+        if (tried > tries || (isLast && !isRead(question))) {
+          return withoutResponse(`is not answered: ${error.reason}`, performance.now() - startedMs);
+        }
+        if (!isLast) await wait(broken.pauseMs * 2 ** (tried - 1), brokenText);
       }
     }
   };
 }
 
-function unanswered(failure: string, tookMs: number): ServiceResponse {
+async function hasResponse(ask: AskService, path: string): Promise<boolean> {
+  try {
+    return (await ask(path)).status !== 0;
+  } catch {
+    return false;
+  }
+}
+
+function withoutResponse(failure: string, tookMs: number): ServiceResponse {
   return { status: 0, headers: new Headers(), bytes: 0, value: undefined, failure, tookMs };
 }
 
@@ -146,7 +158,7 @@ function askingOnce(origin: string, respond: (request: Request) => Promise<Respo
       const fault = value === undefined ? problems[0] : undefined;
       return { status, headers: own, bytes: body.byteLength, value, fault, tookMs: tookMs() };
     } catch (error) {
-      return unanswered(failureOf(error, { path, isBegun }), tookMs());
+      return withoutResponse(failureOf(error, { path, isBegun }), tookMs());
     }
   };
 }

@@ -33,8 +33,8 @@ test("a finding is in the form that GitLab documents", () => {
 
 test("a fingerprint stays where lines move or the text is worded otherwise, and is nobody else's", () => {
   const [first, second] = reported(finding, finding);
-  const moved = { ...finding, text: "not right", region: { startLine: 99, startColumn: 1 } };
-  expect(reported(moved)[0].fingerprint).toBe(first.fingerprint);
+  const relocated = { ...finding, text: "not right", region: { startLine: 99, startColumn: 1 } };
+  expect(reported(relocated)[0].fingerprint).toBe(first.fingerprint);
   const others = [
     { ...finding, file: "content/de/pages/home.json" },
     { ...finding, rule: "enum" },

@@ -97,10 +97,16 @@ test("a connection that breaks now and then ends no walk, a service that stays a
 test("one address that breaks each connection is named, and all others are checked", async () => {
   const wait = async () => undefined;
   const paths = new Set<string>();
+  let outage = 4;
   const breaking = async (request: Request) => {
     const { pathname } = new URL(request.url);
     paths.add(pathname);
-    const isBroken = pathname === "/api/pages/home" || request.method === "POST";
+    if (pathname === "/api/posts/post-11" && outage > 0) {
+      outage -= 1;
+      throw new Error("other side closed");
+    }
+    const isTagged = pathname === "/api/menus" && request.headers.has("if-none-match");
+    const isBroken = pathname === "/api/pages/home" || request.method === "POST" || isTagged;
     if (isBroken) throw new Error("other side closed");
     return good(request);
   };
@@ -110,5 +116,9 @@ test("one address that breaks each connection is named, and all others are check
   expect(pages.map(({ rule }) => rule)).toContain("status");
   expect(said).toContainEqual(expect.objectContaining({ rule: "method" }));
   expect(said).toContainEqual(expect.objectContaining({ rule: "form-unchecked" }));
+  expect(said).toContainEqual(expect.objectContaining({ rule: "tag-ignored" }));
   expect(paths).toContain("/api/posts/post-10");
+  // The service was away as long as it was waited for, and is there again.
+  expect(outage).toBe(0);
+  expect(said.filter(({ address }) => address.startsWith("/api/posts/post-11"))).toEqual([]);
 });
