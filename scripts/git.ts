@@ -13,10 +13,26 @@ export function commitOfRef(root: string, ref: string): string | undefined {
   return git(root, ["rev-parse", "--verify", "--quiet", `${ref}^{commit}`])?.trim();
 }
 
-/** What a refusal of an unknown ref ends with, where the clone may be to blame. */
-export function shallowHint(root: string): string {
-  const isShallow = git(root, ["rev-parse", "--is-shallow-repository"])?.trim() === "true";
-  return isShallow
+/** What a refusal of an unknown ref ends with, where the clone, its owner or git itself may be to blame. */
+export function refHint(root: string): string {
+  const asked = ["rev-parse", "--is-shallow-repository"];
+  const { status, stdout, stderr, error } = spawnSync("git", asked, {
+    cwd: root,
+    encoding: "utf8",
+  });
+  if (error !== undefined) return "; git cannot be run, and refs are read by it";
+  if (status !== 0) {
+    const [first = ""] = stderr.split("\n");
+    return `; git refuses this folder: ${first.replace(/^fatal: /, "")}${ownerHint(stderr)}`;
+  }
+  return stdout.trim() === "true"
     ? "; this clone is shallow and has few: fetch it first (git fetch --unshallow, actions/checkout with fetch-depth: 0)"
+    : "";
+}
+
+/** In a container the checkout often belongs to another user. */
+function ownerHint(said: string): string {
+  return said.includes("safe.directory")
+    ? ' (git config --global --add safe.directory "$PWD", where that is expected)'
     : "";
 }

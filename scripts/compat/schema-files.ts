@@ -7,7 +7,7 @@ import { sameJson } from "#lib/json/same-json.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 import { blockUnion } from "../codegen/block-union.ts";
 import { blockTypes, blockUnionFile, isSchema, type Schema } from "../codegen/schemas.ts";
-import { commitOfRef, git, shallowHint } from "../git.ts";
+import { commitOfRef, git, refHint } from "../git.ts";
 import { UsageError } from "../usage-error.ts";
 import { releasedFolder, releasedVersions } from "./released.ts";
 
@@ -105,9 +105,7 @@ export function gitFolder(ref: string): string {
 
 function readGit(ref: string, root: string): SchemaFiles {
   if (commitOfRef(root, ref) === undefined) {
-    throw new UsageError(
-      `no released version, folder or git ref is called ${ref}${shallowHint(root)}`,
-    );
+    throw new UsageError(`no released version, folder or git ref is called ${ref}${refHint(root)}`);
   }
   const listed = git(root, ["ls-tree", "-r", "-z", "--name-only", ref, "--", "schema/"]) ?? "";
   const paths = listed

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { mkdir, readdir, rm, symlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { commitOfRef, shallowHint } from "../git.ts";
+import { commitOfRef, refHint } from "../git.ts";
 import { UsageError } from "../usage-error.ts";
 
 const lockfile = "package-lock.json";
@@ -28,7 +28,7 @@ export async function buildOfRef(
   say: (text: string) => void,
 ): Promise<RefBuild> {
   const commit = commitOfRef(".", ref);
-  if (commit === undefined) throw new UsageError(`no git ref is called ${ref}${shallowHint(".")}`);
+  if (commit === undefined) throw new UsageError(`no git ref is called ${ref}${refHint(".")}`);
   const folder = join(cacheFolder, commit);
   if (existsSync(join(folder, finished))) return { folder, commit };
   await mkdir(cacheFolder, { recursive: true });

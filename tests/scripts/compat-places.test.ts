@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { compat } from "../../scripts/compat/command.ts";
 import { readFolder } from "../../scripts/compat/schema-files.ts";
 import { releaseContract } from "../../scripts/release-contract/command.ts";
@@ -160,6 +160,28 @@ test.skipIf(lacks("git"))(
       stderr: expect.stringContaining("this clone is shallow and has few: fetch it first"),
     });
     expect((await callCommand(compat(whole), ["--base", "none"])).stderr).not.toContain("shallow");
+  },
+);
+
+test.skipIf(lacks("git"))(
+  "a base that git does not tell is said to be kept back by git, and why",
+  async () => {
+    const root = await released();
+    const asked = () => callCommand(compat(root), ["--base", "origin/main"]);
+    expect(await asked()).toMatchObject({
+      status: 2,
+      stderr: expect.stringContaining("; git refuses this folder: not a git repository"),
+    });
+    execFileSync("git", ["init", "--quiet"], { cwd: root });
+    // As where a job runs in a container: git has this variable for tests of its own.
+    vi.stubEnv("GIT_TEST_ASSUME_DIFFERENT_OWNER", "1");
+    try {
+      expect((await asked()).stderr).toMatch(
+        /; git refuses this folder: detected dubious ownership .*safe\.directory "\$PWD"/,
+      );
+    } finally {
+      vi.unstubAllEnvs();
+    }
   },
 );
 
