@@ -12,6 +12,7 @@ import { conformTo } from "./conform.ts";
 import { totalCounts, unreadFields, unusedFields } from "./field-usage.ts";
 import { sayingWait } from "./asking/limits.ts";
 import { signedIn, signInOptions } from "./asking/sign-in.ts";
+import type { ConformFinding } from "./finding.ts";
 import { openJournal } from "./journal.ts";
 import {
   conformGithub,
@@ -115,13 +116,11 @@ export function conform(
     const total = totalCounts(counts);
     const found = [...findings.values()];
     const baseline = new Baseline(known, found);
-    const gone = baseline.gone(found, spoken);
-    if (pruned !== undefined) pruneBaseline(pruned, known, gone);
-    const report: ConformReport = {
+    const whole: ConformReport = {
       service,
       findings: found,
       baseline,
-      gone: pruned === undefined ? gone : [],
+      gone: baseline.gone(found, spoken),
       locales: spoken,
       absent,
       isStrict: values.strict === true,
@@ -131,6 +130,7 @@ export function conform(
       unread: unreadFields(judgedKinds, total),
       unused: unusedFields(judgedKinds, total),
     };
+    const report = prunedReport(whole, pruned, known);
     journal.finish();
     if (target !== undefined) writeBaseline(target, report.findings);
     stdout.write(`${reports[format](report)}\n`);
@@ -142,6 +142,18 @@ function readFormat(word: string): keyof typeof reports {
   const format = formats.find((name) => name === word);
   if (format !== undefined) return format;
   throw wrongUse(usage, `no format ${word}; there are ${formats.join(", ")}`);
+}
+
+/** A report after its baseline has shrunk; of a service with new faults it does not, as those may hide what is known. */
+function prunedReport(
+  report: ConformReport,
+  path: string | undefined,
+  known: readonly ConformFinding[],
+): ConformReport {
+  const rest = { ...report, gone: [] };
+  if (path === undefined || !isConform(rest)) return report;
+  pruneBaseline(path, known, report.gone);
+  return rest;
 }
 
 /** The baseline that is to shrink. */

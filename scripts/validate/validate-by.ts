@@ -94,10 +94,10 @@ export function validateBy(check: CheckContent, call?: string): CliCommand {
     if (options.writeBaseline !== undefined) writeKnown(options.writeBaseline, found, inEnglish);
     const { documents, known, gone: allGone } = withoutKnown(found, baseline, inEnglish);
     for (const { file, says } of allGone) say(`known of ${file}, and found no longer: ${says}`);
-    const gone = pruned(options, baseline, allGone);
-    const isJudged =
-      unjudged.length === 0 && !(options.isStrict && leftOut.length + gone.length > 0);
-    const ok = isJudged && documents.every((one) => isFine(one, options));
+    const isFree = unjudged.length === 0 && documents.every((one) => isFine(one, options));
+    const gone = isFree ? pruned(options, baseline, allGone) : allGone;
+    if (!isFree && options.isPruning && gone.length > 0) say(unprunedText);
+    const ok = isFree && !(options.isStrict && leftOut.length + gone.length > 0);
     const { locale, format, isStrict, isWhole, baseline: from } = options;
     const failing = failingSeverities(isStrict);
     const words = { translate: await problemTranslator(locale), locale };
@@ -123,6 +123,10 @@ interface Checked extends CheckedSource {
   /** Why a part of the check could not be made, and where that is. */
   readonly unchecked?: Unjudged;
 }
+
+/** What is broken may hide what is known: it would be new once that is mended. */
+const unprunedText =
+  "the baseline stays as it is: first what is new or not judged has to be mended";
 
 /** What is still in the baseline and found no longer. */
 function pruned(
